@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evecdi/base/quote.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <iterator>
+
+namespace evecdi {
+namespace {
+
+constexpr std::size_t kLongestQuote = 200;  // characters
+constexpr std::size_t kHead = 120;          // characters shown of a longer text
+constexpr std::size_t kTail = 60;           // bytes shown of its end
+
+struct CodePoint {
+  char32_t value = 0;
+  std::size_t length = 0;  // in bytes; 0: the text does not begin with valid UTF-8
+};
+
+struct Range {
+  char32_t first, last;
+};
+
+// Invisible, or changing how what follows is shown (Unicode's format characters, line separators, C1 controls).
+constexpr std::array kUnsafe = std::to_array<Range>({{0x7f, 0x9f},
+                                                     {0xad, 0xad},
+                                                     {0x61c, 0x61c},
+                                                     {0x180e, 0x180e},
+                                                     {0x200b, 0x200f},
+                                                     {0x2028, 0x202e},
+                                                     {0x2060, 0x206f},
+                                                     {0xfeff, 0xfeff},
+                                                     {0xfff9, 0xfffb},
+                                                     {0xe0000, 0xe0fff}});
+
+bool IsUnsafe(char32_t c) {
+  return std::any_of(kUnsafe.begin(), kUnsafe.end(), [c](Range r) { return r.first <= c && c <= r.last; });
+}
+
+CodePoint DecodeUtf8(std::string_view text) {
+  const auto lead = static_cast<unsigned char>(text[0]);
+  if (lead < 0x80) return {lead, 1};
+  const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+  if (lead < 0xc2 || lead > 0xf4 || text.size() < length) return {};
+  char32_t value = lead & (0x7fU >> length);
+  for (const char c : text.substr(1, length - 1)) {
+    const auto next = static_cast<unsigned char>(c);
+    if ((next & 0xc0U) != 0x80) return {};
+    value = value << 6U | (next & 0x3fU);
+  }
+  constexpr std::array<char32_t, 5> kLeast = {0, 0, 0x80, 0x800, 0x10000};
+  const bool surrogate = value >= 0xd800 && value <= 0xdfff;
+  if (value < kLeast.at(length) || surrogate || value > 0x10ffff) return {};
+  return {value, length};
+}
+
+// Moves the first character of `text` to `out`, escaped where it has to be.
+void MoveOne(std::string_view& text, std::string& out, bool quoting) {
+  const char c = text[0];
+  const CodePoint point = DecodeUtf8(text);
+  const auto to = std::back_inserter(out);
+  if (c == '\n' || c == '\t' || c == '\r') {
+    out += c == '\n' ? "\\n" : c == '\t' ? "\\t" : "\\r";
+  } else if (point.length == 0 || point.value < 0x20 || point.value == 0x7f) {
+    fmt::format_to(to, "\\x{:02x}", static_cast<unsigned char>(c));
+  } else if (IsUnsafe(point.value)) {
+    fmt::format_to(to, "\\u{{{:x}}}", static_cast<unsigned>(point.value));
+  } else {
+    if (quoting && (c == '"' || c == '\\')) out += '\\';
+    out += text.substr(0, point.length);
+  }
+  text.remove_prefix(std::max<std::size_t>(point.length, 1));
+}
+
+}  // namespace
+
+std::string Quote(std::string_view text) {
+  std::string out = "\"";
+  std::string_view rest = text;
+  std::size_t head_end = 0;  // in out
+  for (std::size_t shown = 0; !rest.empty() && shown < kLongestQuote; ++shown) {
+    if (shown == kHead) head_end = out.size();
+    MoveOne(rest, out, true);
+  }
+  if (!rest.empty()) {
+    out.resize(head_end);
+    out += "…";
+    rest = text.substr(text.size() - kTail);
+    while ((static_cast<unsigned char>(rest[0]) & 0xc0U) == 0x80 && rest.size() > kTail - 3) rest.remove_prefix(1);
+    while (!rest.empty()) MoveOne(rest, out, true);
+  }
+  return out + '"';
+}
+
+std::string Printable(std::string_view text) {
+  std::string out;
+  while (!text.empty()) MoveOne(text, out, false);
+  return out;
+}
+
+}  // namespace evecdi
