@@ -41,7 +41,8 @@ TEST_CASE("help and version go to standard output", "[apps]") {
 }
 
 TEST_CASE("wrong usage ends with 2 and prints nothing to standard output", "[apps]") {
-  for (const auto& arguments : std::vector<std::vector<const char*>>{{}, {"--no-such-option"}, {"no-such-command"}, {"\x1b[2J"}}) {
+  for (const auto& arguments :
+       std::vector<std::vector<const char*>>{{}, {"--no-such-option"}, {"no-such-command"}, {"\x1b[2J"}}) {
     const auto [status, out, err] = Run(arguments);
     CHECK(status == 2);
     CHECK(out.empty());

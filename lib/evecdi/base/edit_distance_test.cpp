@@ -28,7 +28,8 @@ TEST_CASE("the edit distance counts single edits and swaps", "[base]") {
 }
 
 TEST_CASE("a mistyped name finds the one that was meant", "[base]") {
-  const std::vector<std::string_view> names = {"hostPath", "containerPath", "type", "permissions", "x", "GID", "gid"};
+  const std::vector<std::string_view> names = {"hostPath", "containerPath", "type", "permissions",
+                                               "x",        "GID",           "gid"};
   struct Case {
     std::string_view name;
     std::optional<std::string_view> nearest;

@@ -9,9 +9,9 @@
 
 namespace evecdi {
 
-// Whether the whole of `text` matches `pattern`: * is any run of bytes ('/' and a leading '.' too), ? one byte,
-// [abc], [a-z], [!a-z] one byte of (or not of) a set, \\x is x itself. A [ that is never closed is a plain [.
-// Takes at most time proportional to the product of the two sizes and no memory.
+// Whether the whole of `text` matches `pattern`: * is any run of bytes ('/' and a leading '.' too), ? one
+// byte, [abc], [a-z], [!a-z] one byte of (or not of) a set, \\x is x itself. A [ that is never closed is a
+// plain [. Takes at most time proportional to the product of the two sizes and no memory.
 EVECDI_EXPORT bool GlobMatch(std::string_view pattern, std::string_view text);
 
 }  // namespace evecdi

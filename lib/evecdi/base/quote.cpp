@@ -24,7 +24,8 @@ struct Range {
   char32_t first, last;
 };
 
-// Invisible, or changing how what follows is shown (Unicode's format characters, line separators, C1 controls).
+// Invisible, or changing how what follows is shown (Unicode's format characters, line separators, C1
+// controls).
 constexpr std::array kUnsafe = std::to_array<Range>({{0x7f, 0x9f},
                                                      {0xad, 0xad},
                                                      {0x61c, 0x61c},
@@ -89,7 +90,8 @@ std::string Quote(std::string_view text) {
     out.resize(head_end);
     out += "…";
     rest = text.substr(text.size() - kTail);
-    while ((static_cast<unsigned char>(rest[0]) & 0xc0U) == 0x80 && rest.size() > kTail - 3) rest.remove_prefix(1);
+    while ((static_cast<unsigned char>(rest[0]) & 0xc0U) == 0x80 && rest.size() > kTail - 3)
+      rest.remove_prefix(1);
     while (!rest.empty()) MoveOne(rest, out, true);
   }
   return out + '"';

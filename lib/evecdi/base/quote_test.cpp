@@ -28,11 +28,11 @@ TEST_CASE("quoted text cannot steer a terminal", "[base]") {
            {"\u200b\ufeff\u2028", R"("\u{200b}\u{feff}\u{2028}")"},
            {"\U000E0041", R"("\u{e0041}")"},
            {"\xff", R"("\xff")"},
-           {"\xc3", R"("\xc3")"},                      // cut short
-           {"\xc3(", R"("\xc3(")"},                    // no continuation
-           {"\xc0\xaf", R"("\xc0\xaf")"},              // overlong
-           {"\xe0\x80\xaf", R"("\xe0\x80\xaf")"},      // overlong
-           {"\xed\xa0\x80", R"("\xed\xa0\x80")"},      // surrogate
+           {"\xc3", R"("\xc3")"},                          // cut short
+           {"\xc3(", R"("\xc3(")"},                        // no continuation
+           {"\xc0\xaf", R"("\xc0\xaf")"},                  // overlong
+           {"\xe0\x80\xaf", R"("\xe0\x80\xaf")"},          // overlong
+           {"\xed\xa0\x80", R"("\xed\xa0\x80")"},          // surrogate
            {"\xf4\x90\x80\x80", R"("\xf4\x90\x80\x80")"},  // beyond Unicode
        }) {
     CAPTURE(quoted);

@@ -26,12 +26,15 @@ class [[nodiscard]] Error {
   std::string message_;
 };
 
-// A value, or the Error that kept it from being made. To ask for the one that is not there is a bug and aborts.
+// A value, or the Error that kept it from being made. To ask for the one that is not there is a bug and
+// aborts.
 template <typename T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}      // NOLINT(google-explicit-constructor)
-  Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}  // NOLINT(google-explicit-constructor)
+  Result(T value)
+      : state_(std::in_place_index<0>, std::move(value)) {}  // NOLINT(google-explicit-constructor)
+  Result(Error error)
+      : state_(std::in_place_index<1>, std::move(error)) {}  // NOLINT(google-explicit-constructor)
 
   bool ok() const { return state_.index() == 0; }
   explicit operator bool() const { return ok(); }
