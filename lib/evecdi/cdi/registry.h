@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// The CDI files of a device: directories by priority, which device wins, which names are in conflict, and what is passed over.
+#ifndef EVECDI_CDI_REGISTRY_H_
+#define EVECDI_CDI_REGISTRY_H_
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "evecdi/base/export.h"
+#include "evecdi/cdi/spec_file.h"
+#include "evecdi/cdi/target.h"
+#include "evecdi/diag/diagnostic.h"
+
+namespace evecdi {
+
+// A directory to read: `path` is opened, `shown` stands in messages.
+struct SpecDir {
+  std::string path;
+  std::string shown;
+};
+
+// A file of a spec directory that was read.
+struct RegistryFile {
+  SpecFile file;
+  size_t priority = 0;  // index of its directory: a higher one wins
+};
+
+// A device and the file that defines it; both owned by the registry.
+struct DeviceRef {
+  const RegistryFile* file = nullptr;
+  const Device* device = nullptr;
+
+  explicit operator bool() const { return device != nullptr; }
+};
+
+// Immutable once loaded. Reads as the library's cache does: names in byte order, `*.yaml` and `*.json` only, no sub-folders,
+// a conflict in any directory makes the name unresolvable for good.
+class EVECDI_EXPORT Registry {
+ public:
+  // Lowest priority first. A directory that is missing or unreadable is no failure: `findings()` says so where it matters.
+  static Registry Load(const std::vector<SpecDir>& dirs, Target target);
+
+  Registry(Registry&&) noexcept;
+  Registry& operator=(Registry&&) noexcept;
+  ~Registry();
+
+  Target target() const { return target_; }
+  const std::vector<SpecDir>& dirs() const { return dirs_; }
+  // By priority, then name.
+  const std::vector<std::unique_ptr<RegistryFile>>& files() const { return files_; }
+
+  // Resolves as the library does: the winner, or nothing for an unknown name and for one in conflict.
+  DeviceRef Find(std::string_view qualified_name) const;
+  // Every definition of the name in an accepted file, by priority, then path: also shadowed and conflicting ones.
+  std::vector<DeviceRef> Definitions(std::string_view qualified_name) const;
+  // The names that resolve, sorted.
+  std::vector<std::string> DeviceNames() const;
+  // Names in conflict, sorted.
+  std::vector<std::string> Conflicts() const;
+
+  // What the directories themselves give rise to: ignored files, unreadable ones, conflicts, shadowing. Findings of
+  // single files are in `files()`.
+  const std::vector<Diagnostic>& findings() const { return findings_; }
+
+ private:
+  Registry() = default;
+  struct Loader;
+
+  struct Entry {
+    std::vector<DeviceRef> definitions;
+    bool conflict = false;
+  };
+
+  Target target_ = Target::kEve;
+  std::vector<SpecDir> dirs_;
+  std::vector<std::unique_ptr<RegistryFile>> files_;
+  std::map<std::string, Entry, std::less<>> devices_;
+  std::vector<Diagnostic> findings_;
+};
+
+}  // namespace evecdi
+
+#endif  // EVECDI_CDI_REGISTRY_H_

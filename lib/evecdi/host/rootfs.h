@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+// Looking at a root file system without ever leaving it: a folder, or a text manifest of one. Every path is absolute within the
+// root and symlinks are resolved inside it. It looks, and never writes.
+#ifndef EVECDI_HOST_ROOTFS_H_
+#define EVECDI_HOST_ROOTFS_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "evecdi/base/export.h"
+#include "evecdi/base/result.h"
+#include "evecdi/text/source_file.h"
+
+namespace evecdi {
+
+enum class FileType : uint8_t { kRegular, kFolder, kSymlink, kCharDevice, kBlockDevice, kFifo, kSocket };
+
+struct FileInfo {
+  FileType type = FileType::kRegular;
+  uint32_t mode = 0;  // permission bits, 07777 at the most
+  uint32_t uid = 0;
+  uint32_t gid = 0;
+  uint64_t size = 0;   // bytes
+  uint32_t major = 0;  // of a device
+  uint32_t minor = 0;
+};
+
+// Why a path could not be looked at. A wrong answer is worse than an error: "not there" is said only where it is certain.
+enum class LookError : uint8_t {
+  kNone,
+  kNotFound,    // it, or a folder on its way, is not there
+  kNotAFolder,  // something on its way is no folder
+  kDangling,    // a symlink on its way, or the path itself, leads to nothing
+  kLoop,        // symlinks in a circle, or too many
+  kDenied,      // no permission to some folder on its way
+  kNotInRoot,   // the path is relative, or too long
+  kUnknown,     // the manifest does not say, or another failure
+};
+
+// The answer of a look: the value is meaningful where error is kNone.
+template <typename T>
+struct Look {
+  T value{};
+  LookError error = LookError::kNone;
+  std::string where;  // the path (inside the root) at which it failed
+
+  bool ok() const { return error == LookError::kNone; }
+};
+
+// Thread-safe. Each call is one look; callers that ask often keep the answers (see LookCache below, if any).
+class EVECDI_EXPORT Rootfs {
+ public:
+  virtual ~Rootfs();
+
+  // As stat: a last symlink is followed, inside the root.
+  virtual Look<FileInfo> Stat(std::string_view path) const = 0;
+  // As lstat: folders on the way may be symlinks, the last part is not followed.
+  virtual Look<FileInfo> Lstat(std::string_view path) const = 0;
+  // The text of a symlink.
+  virtual Look<std::string> ReadLink(std::string_view path) const = 0;
+  // The path without any symlink, absolute within the root.
+  virtual Look<std::string> Resolve(std::string_view path) const = 0;
+  // The names in a folder, in byte order, without "." and "..".
+  virtual Look<std::vector<std::string>> List(std::string_view path) const = 0;
+  // The first `limit` bytes of a regular file; never waits. A manifest has no contents: kUnknown.
+  virtual Look<std::string> ReadPrefix(std::string_view path, size_t limit) const = 0;
+  // The whole file for showing as `shown`; null with `error` set as FileReader does.
+  virtual SourcePtr ReadFile(std::string_view path, const std::string& shown, ReadError& error) const = 0;
+  // How a path of the root is called outside it, for messages: DIR + path for a folder.
+  virtual std::string Outside(std::string_view path) const = 0;
+  // Whether the root says anything of device nodes under /dev (an unpacked image often has none).
+  virtual bool HasDeviceNodes() const = 0;
+};
+
+// The root `folder`, "/" for the machine itself. Fails where it is no folder that can be opened.
+EVECDI_EXPORT Result<std::unique_ptr<Rootfs>> OpenRootfs(const std::string& folder);
+
+}  // namespace evecdi
+
+#endif  // EVECDI_HOST_ROOTFS_H_

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table of rules. A rule neither prints nor exits: it reports a place and a message.
+#ifndef EVECDI_RULES_RULE_H_
+#define EVECDI_RULES_RULE_H_
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "evecdi/base/export.h"
+#include "evecdi/cdi/spec_file.h"
+#include "evecdi/diag/diagnostic.h"
+
+namespace evecdi {
+
+// What a check of one spec is given; `file.accepted()` holds where it is called.
+struct SpecContext {
+  const SpecFile& file;
+  Target target;
+};
+
+using SpecCheck = void (*)(const SpecContext& context, std::vector<Diagnostic>& findings);
+
+// `check` is null where the reader itself reports the finding (lib/evecdi/cdi, lib/evecdi/eve).
+struct Rule {
+  RuleInfo info;
+  SpecCheck check = nullptr;
+};
+
+// All rules, by name.
+EVECDI_EXPORT std::span<const Rule> AllRules();
+// Their documentation, in the same order.
+EVECDI_EXPORT std::span<const RuleInfo> AllRuleInfos();
+// Null where there is no such rule.
+EVECDI_EXPORT const Rule* FindRule(std::string_view name);
+
+}  // namespace evecdi
+
+#endif  // EVECDI_RULES_RULE_H_

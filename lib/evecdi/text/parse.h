@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// Reading YAML (as go-yaml v2 does) and strict JSON to a tree of values. What it finds are facts about the text; what they mean is said above.
+#ifndef EVECDI_TEXT_PARSE_H_
+#define EVECDI_TEXT_PARSE_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "evecdi/base/export.h"
+#include "evecdi/text/value.h"
+
+namespace evecdi {
+
+// Nesting and (aliases expanded) nodes that are read at the most.
+inline constexpr size_t kMaxDepth = 1000;
+inline constexpr uint64_t kMaxNodes = 1'000'000;
+
+enum class ParseFaultKind : uint8_t {
+  kSyntax,            // does not parse
+  kLimit,             // beyond a limit of this tool
+  kDuplicateKey,      // the same key twice; `related` is the first
+  kAmbiguousKey,      // two keys that become the same text in JSON (1 and "1"): one of them is lost
+  kBadKey,            // a key that is null, a list or a mapping
+  kBadTag,            // a value that is not what its tag says
+  kSeveralDocuments,  // something follows the first document
+};
+
+struct ParseFault {
+  ParseFaultKind kind;
+  Span span;
+  std::string message;
+  Span related;  // empty where there is none
+};
+
+struct ParseResult {
+  Document document;
+  std::vector<ParseFault> faults;  // in order of appearance
+
+  bool Has(ParseFaultKind kind) const;
+};
+
+// Reads the first document of a YAML stream as go-yaml v2 (gopkg.in/yaml.v2 v2.4.0, strict) reads it into untyped values:
+// libyaml's grammar, YAML 1.1 scalars, anchors, merge keys. The root is null after kSyntax and kLimit.
+EVECDI_EXPORT ParseResult ParseYaml(SourcePtr source);
+
+// Strict JSON (RFC 8259); a byte order mark is passed over. Duplicate keys are reported, the last one wins in `Find`.
+EVECDI_EXPORT ParseResult ParseJson(SourcePtr source);
+
+}  // namespace evecdi
+
+#endif  // EVECDI_TEXT_PARSE_H_

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// A document as a tree of values, each with its place. The tree of a YAML and of a JSON text is the same; it knows nothing of CDI or EVE.
+#ifndef EVECDI_TEXT_VALUE_H_
+#define EVECDI_TEXT_VALUE_H_
+
+#include <cstdint>
+#include <memory>
+#include <memory_resource>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "evecdi/base/export.h"
+#include "evecdi/text/source_file.h"
+#include "evecdi/text/span.h"
+
+namespace evecdi {
+
+enum class ValueKind : uint8_t { kNull, kBool, kInt, kUint, kFloat, kString, kSequence, kMapping };
+
+// How the value is written.
+enum class ValueStyle : uint8_t { kPlain, kSingleQuoted, kDoubleQuoted, kLiteral, kFolded, kBlock, kFlow };
+
+struct Value;
+
+struct Member {
+  const Value* key = nullptr;
+  const Value* value = nullptr;
+};
+
+// Owned by its Document. Aliases share one Value, so the tree may be a graph without cycles; a walk over it counts
+// on the reader's limit on expanded nodes.
+struct Value {
+  ValueKind kind = ValueKind::kNull;
+  ValueStyle style = ValueStyle::kPlain;
+  Span span;              // the text it stands in, quotes included; for an alias, the anchored text
+  std::string_view text;  // a scalar's content as written, escapes undone
+  union {
+    bool boolean;
+    int64_t integer = 0;
+    uint64_t unsigned_integer;  // kUint: above the range of int64
+    double number;
+  };
+  std::span<const Value* const> items;  // of a sequence
+  std::span<const Member> members;      // of a mapping, in order
+
+  bool is_scalar() const { return kind < ValueKind::kSequence; }
+  // The last member of exactly this key, or null.
+  EVECDI_EXPORT const Value* Find(std::string_view key) const;
+};
+
+// "a string", "a list", "an integer": for messages.
+EVECDI_EXPORT std::string_view KindName(ValueKind kind);
+
+// The values of one text and the memory they live in. Movable; values stay where they are.
+class EVECDI_EXPORT Document {
+ public:
+  explicit Document(SourcePtr source);
+
+  const SourcePtr& source() const { return source_; }
+  // Null where the document is empty or did not parse.
+  const Value* root() const { return root_; }
+  void set_root(const Value* root) { root_ = root; }
+
+  // For readers: values, texts and lists that live as long as the document.
+  Value* NewValue();
+  std::string_view NewText(std::string_view text);
+  std::span<const Value* const> NewItems(std::span<const Value* const> items);
+  std::span<const Member> NewMembers(std::span<const Member> members);
+
+  // The RFC 6901 pointer of the innermost value or key that holds `span`; of a member's key, the member's.
+  std::string PointerTo(Span span) const;
+
+ private:
+  SourcePtr source_;
+  std::unique_ptr<std::pmr::monotonic_buffer_resource> memory_;
+  const Value* root_ = nullptr;
+};
+
+}  // namespace evecdi
+
+#endif  // EVECDI_TEXT_VALUE_H_
