@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <istream>
+
+#include "evecdi/text/source_file.h"
+
+namespace evecdi {
+namespace {
+
+ReadError SystemError(int number) {
+  return ReadError{.failure = number == ENOENT ? ReadFailure::kVanished : ReadFailure::kFailed,
+                   .message = std::strerror(number)};
+}
+
+ReadError TooLarge(size_t limit) {
+  return ReadError{.failure = ReadFailure::kTooLarge,
+                   .message = fmt::format("larger than {} MiB, the most that this tool reads", limit >> 20)};
+}
+
+const char* NameOfType(mode_t mode) {
+  if (S_ISDIR(mode)) return "a folder";
+  if (S_ISFIFO(mode)) return "a named pipe";
+  if (S_ISSOCK(mode)) return "a socket";
+  return "a device";
+}
+
+// Reads until the end or one byte past the limit; grows with what is really there, not with what stat promises.
+int ReadAll(int descriptor, size_t limit, std::string& bytes) {
+  constexpr size_t kStep = size_t{64} << 10;
+  while (bytes.size() <= limit) {
+    const size_t had = bytes.size();
+    bytes.resize(had + kStep);
+    const ssize_t got = read(descriptor, bytes.data() + had, kStep);
+    bytes.resize(had + (got > 0 ? static_cast<size_t>(got) : 0));
+    if (got == 0) return 0;
+    if (got < 0 && errno != EINTR) return errno;
+  }
+  return 0;
+}
+
+}  // namespace
+
+SourcePtr FileReader::ReadDescriptor(int descriptor, const std::string& shown, ReadError& error, size_t limit) {
+  struct stat status {};
+  if (fstat(descriptor, &status) != 0) {
+    error = SystemError(errno);
+    return nullptr;
+  }
+  if (!S_ISREG(status.st_mode)) {
+    error = {.failure = ReadFailure::kNotRegular, .message = fmt::format("{}, not a file", NameOfType(status.st_mode))};
+    return nullptr;
+  }
+  if (static_cast<uint64_t>(status.st_size) > limit) {
+    error = TooLarge(limit);
+    return nullptr;
+  }
+  std::string bytes;
+  bytes.reserve(static_cast<size_t>(status.st_size) + 1);
+  if (const int number = ReadAll(descriptor, limit, bytes); number != 0) {
+    error = SystemError(number);
+    return nullptr;
+  }
+  if (bytes.size() > limit) {  // it grew, or stat knew no size (as in /proc)
+    error = TooLarge(limit);
+    return nullptr;
+  }
+  return std::make_shared<SourceFile>(shown, std::move(bytes));
+}
+
+SourcePtr FileReader::Read(const std::string& path, const std::string& shown, ReadError& error, size_t limit) {
+  // O_NONBLOCK: opening a pipe must not wait for its other end. It changes nothing for a file.
+  const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  if (descriptor < 0) {
+    error = errno == ENXIO ? ReadError{.failure = ReadFailure::kNotRegular, .message = "a socket, not a file"}
+                           : SystemError(errno);
+    return nullptr;
+  }
+  SourcePtr source = ReadDescriptor(descriptor, shown, error, limit);
+  close(descriptor);
+  return source;
+}
+
+SourcePtr FileReader::ReadStream(std::istream& stream, const std::string& shown, ReadError& error, size_t limit) {
+  std::string bytes;
+  std::string chunk(size_t{64} << 10, '\0');
+  while (bytes.size() <= limit && stream.read(chunk.data(), static_cast<std::streamsize>(chunk.size())).gcount() > 0) {
+    bytes.append(chunk, 0, static_cast<size_t>(stream.gcount()));
+  }
+  if (stream.bad()) {
+    error = {.failure = ReadFailure::kFailed, .message = "reading failed"};
+    return nullptr;
+  }
+  if (bytes.size() > limit) {
+    error = TooLarge(limit);
+    return nullptr;
+  }
+  return std::make_shared<SourceFile>(shown, std::move(bytes));
+}
+
+}  // namespace evecdi

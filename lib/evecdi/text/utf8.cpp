@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evecdi/text/utf8.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace evecdi {
+namespace {
+
+constexpr char32_t kReplacement = 0xFFFD;
+
+constexpr bool IsHighSurrogate(char32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
+constexpr bool IsLowSurrogate(char32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
+
+// The length of the valid sequence at the start of `text`, or 0.
+size_t ValidSequence(std::string_view text) {
+  const auto byte = [&](size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char first = byte(0);
+  if (first < 0x80) return 1;
+  const size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+  if (first < 0xC2 || first > 0xF4 || text.size() < length) return 0;
+  for (size_t i = 1; i < length; ++i) {
+    if (!IsUtf8Continuation(text[i])) return 0;
+  }
+  const unsigned char second = byte(1);
+  const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
+  const bool surrogate = first == 0xED && second > 0x9F;
+  const bool too_large = first == 0xF4 && second > 0x8F;
+  return overlong || surrogate || too_large ? 0 : length;
+}
+
+}  // namespace
+
+size_t CountCodePoints(std::string_view text) {
+  return static_cast<size_t>(std::count_if(text.begin(), text.end(), [](char c) { return !IsUtf8Continuation(c); }));
+}
+
+void AppendUtf8(char32_t code_point, std::string& out) {
+  const auto push = [&out](char32_t byte) { out.push_back(static_cast<char>(byte)); };
+  if (code_point < 0x80) {
+    push(code_point);
+  } else if (code_point < 0x800) {
+    push(0xC0 | (code_point >> 6));
+    push(0x80 | (code_point & 0x3F));
+  } else if (code_point < 0x10000) {
+    push(0xE0 | (code_point >> 12));
+    push(0x80 | ((code_point >> 6) & 0x3F));
+    push(0x80 | (code_point & 0x3F));
+  } else {
+    push(0xF0 | (code_point >> 18));
+    push(0x80 | ((code_point >> 12) & 0x3F));
+    push(0x80 | ((code_point >> 6) & 0x3F));
+    push(0x80 | (code_point & 0x3F));
+  }
+}
+
+std::string DecodeUtf16(std::string_view bytes, bool big_endian) {
+  const auto unit = [&](size_t i) {
+    const auto first = static_cast<unsigned char>(bytes[i]);
+    const auto second = static_cast<unsigned char>(bytes[i + 1]);
+    return static_cast<char32_t>(big_endian ? first << 8 | second : second << 8 | first);
+  };
+  std::string text;
+  text.reserve(bytes.size());
+  for (size_t i = 0; i + 1 < bytes.size(); i += 2) {
+    char32_t code_point = unit(i);
+    if (IsHighSurrogate(code_point) && i + 3 < bytes.size() && IsLowSurrogate(unit(i + 2))) {
+      code_point = 0x10000 + ((code_point - 0xD800) << 10) + (unit(i + 2) - 0xDC00);
+      i += 2;
+    } else if (IsHighSurrogate(code_point) || IsLowSurrogate(code_point)) {
+      code_point = kReplacement;
+    }
+    AppendUtf8(code_point, text);
+  }
+  if (bytes.size() % 2 != 0) AppendUtf8(kReplacement, text);
+  return text;
+}
+
+std::string ReplaceInvalidUtf8(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  while (!text.empty()) {
+    const size_t length = ValidSequence(text);
+    if (length == 0) {
+      AppendUtf8(kReplacement, out);
+      text.remove_prefix(1);
+    } else {
+      out.append(text.substr(0, length));
+      text.remove_prefix(length);
+    }
+  }
+  return out;
+}
+
+}  // namespace evecdi

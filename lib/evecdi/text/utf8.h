@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// Stepping through UTF-8 by code points, and making it from UTF-16. Internal to the module.
+#ifndef EVECDI_TEXT_UTF8_H_
+#define EVECDI_TEXT_UTF8_H_
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace evecdi {
+
+// A continuation byte: not the first of a code point.
+constexpr bool IsUtf8Continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+
+// Code points in `text`; a stray byte counts for one.
+size_t CountCodePoints(std::string_view text);
+
+void AppendUtf8(char32_t code_point, std::string& out);
+
+// `bytes` without the byte order mark. What is no valid UTF-16 becomes U+FFFD, one for each unit.
+std::string DecodeUtf16(std::string_view bytes, bool big_endian);
+
+// The same text with each byte that is not part of valid UTF-8 replaced by U+FFFD, as Go's encoding/json writes it.
+std::string ReplaceInvalidUtf8(std::string_view text);
+
+}  // namespace evecdi
+
+#endif  // EVECDI_TEXT_UTF8_H_
