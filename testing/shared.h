@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+// The material that lies beside the repo: the folder shared/, or where EVECDI_SHARED_DIR says.
+#ifndef EVECDI_TESTING_SHARED_H_
+#define EVECDI_TESTING_SHARED_H_
+
+#include <filesystem>
+#include <optional>
+#include <string_view>
+
+namespace evecdi {
+
+// The path of `below` in that folder. Where it is absent: nothing, and a line by which ctest calls the test
+// skipped; the test then returns.
+std::optional<std::filesystem::path> SharedPath(std::string_view below);
+
+}  // namespace evecdi
+
+#endif  // EVECDI_TESTING_SHARED_H_

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+// Rules that every source file keeps: its licence first, and a module includes only modules above it.
+#include <algorithm>
+#include <array>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace evecdi {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array<std::string_view, 12> kModules = {"base", "text", "diag",   "report", "host", "cdi",
+                                                       "eve",  "oci",  "inject", "rules",  "lint", "apps"};
+
+// The height of a module, base being 0; nothing for a folder that is no module.
+std::optional<std::size_t> HeightOf(std::string_view module) {
+  const auto* found = std::find(kModules.begin(), kModules.end(), module);
+  if (found == kModules.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - kModules.begin());
+}
+
+std::string_view UpTo(std::string_view text, char end) { return text.substr(0, text.find(end)); }
+
+// The module that a file of the tree, or an included path, belongs to.
+std::string_view ModuleOfFile(std::string_view path) {
+  constexpr std::string_view kLibrary = "lib/evecdi/";
+  return path.starts_with(kLibrary) ? UpTo(path.substr(kLibrary.size()), '/') : UpTo(path, '/');
+}
+
+std::string_view ModuleOfInclude(std::string_view include) {
+  constexpr std::string_view kLibrary = "evecdi/";
+  if (include.starts_with(kLibrary)) return UpTo(include.substr(kLibrary.size()), '/');
+  return include.starts_with("eve-cdi/") ? "apps" : UpTo(include, '/');
+}
+
+// What is wrong with including `include` in `file`, or nothing.
+std::string CheckInclude(std::string_view file, std::string_view include) {
+  if (include.starts_with("testing/")) return file.ends_with("_test.cpp") ? "" : "is for tests only";
+  const auto own = HeightOf(ModuleOfFile(file));
+  const auto other = HeightOf(ModuleOfInclude(include));
+  if (!own) return "stands in no module";
+  if (!other) return "names no module";
+  return *other > *own ? "is a module below" : "";
+}
+
+// Third-party types stay out of headers, ordered_json in oci excepted.
+std::string CheckSystemInclude(std::string_view file, std::string_view include) {
+  constexpr std::array<std::string_view, 5> kPackages = {"CLI/", "fmt/", "nlohmann/", "yaml-cpp/", "yaml.h"};
+  const bool package = std::any_of(kPackages.begin(), kPackages.end(),
+                                   [&](std::string_view p) { return include.starts_with(p); });
+  const bool allowed = ModuleOfFile(file) == "oci" && include.starts_with("nlohmann/");
+  const bool header = file.starts_with("lib/") && file.ends_with(".h") && !file.ends_with("_internal.h");
+  return package && header && !allowed ? "is a package's, in a header" : "";
+}
+
+void CheckFile(const fs::path& root, const std::string& file, std::vector<std::string>& faults) {
+  std::ifstream stream(root / file);
+  std::string line;
+  for (std::size_t number = 1; std::getline(stream, line); ++number) {
+    if (number == 1 && line != "// SPDX-License-Identifier: Apache-2.0")
+      faults.push_back(file + ": no licence");
+    constexpr std::string_view kInclude = "#include ";
+    if (!line.starts_with(kInclude) || line.size() < kInclude.size() + 2) continue;
+    const std::string_view rest = std::string_view(line).substr(kInclude.size() + 1);
+    const bool quoted = line[kInclude.size()] == '"';
+    const std::string_view include = UpTo(rest, quoted ? '"' : '>');
+    const std::string fault = quoted ? CheckInclude(file, include) : CheckSystemInclude(file, include);
+    if (!fault.empty()) faults.push_back(file + ": " + std::string(include) + " " + fault);
+  }
+}
+
+// Every fault under lib/evecdi and apps, in the order of the files' names.
+std::vector<std::string> FaultsOf(const fs::path& root) {
+  std::vector<std::string> files;
+  for (const fs::path top : {"lib", "apps"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
+      const fs::path extension = entry.path().extension();
+      if (extension == ".h" || extension == ".cpp")
+        files.push_back(entry.path().lexically_relative(root).string());
+    }
+  }
+  std::sort(files.begin(), files.end());
+  std::vector<std::string> faults;
+  for (const std::string& file : files) CheckFile(root, file, faults);
+  return faults;
+}
+
+TEST_CASE("a module includes only modules above it", "[layering]") {
+  CHECK(FaultsOf(EVECDI_SOURCE_DIR) == std::vector<std::string>{});
+}
+
+TEST_CASE("a tree that breaks the layering is found out", "[layering]") {
+  const std::string licence = "// SPDX-License-Identifier: Apache-2.0\n";
+  const std::vector<std::pair<std::string, std::string>> tree = {
+      {"apps/eve-cdi/good.cpp",
+       licence + "#include \"evecdi/lint/a.h\"\n#include \"eve-cdi/b.h\"\n#include <CLI/x>\n"},
+      {"lib/evecdi/base/up.cpp", licence + "#include \"evecdi/text/span.h\"\n"},
+      {"lib/evecdi/cdi/app.cpp", licence + "#include \"eve-cdi/cli.h\"\n"},
+      {"lib/evecdi/cdi/bare.cpp", "#include \"evecdi/base/a.h\"\n"},
+      {"lib/evecdi/cdi/good.h",
+       licence + "#include \"evecdi/cdi/a.h\"\n#include \"evecdi/base/b.h\"\n#include <string>\n"},
+      {"lib/evecdi/cdi/good_test.cpp", licence + "#include \"testing/shared.h\"\n"},
+      {"lib/evecdi/cdi/near.cpp", licence + "#include \"spec.h\"\n"},
+      {"lib/evecdi/cdi/package.h", licence + "#include <yaml.h>\n"},
+      {"lib/evecdi/cdi/tests.cpp", licence + "#include \"testing/shared.h\"\n"},
+      {"lib/evecdi/misc/new.cpp", licence + "#include \"evecdi/base/a.h\"\n"},
+      {"lib/evecdi/oci/good.h", licence + "#include <nlohmann/json.hpp>\n"},
+  };
+  const fs::path root = fs::temp_directory_path() / "evecdi-layering-test";
+  fs::remove_all(root);
+  for (const auto& [file, content] : tree) {
+    fs::create_directories((root / file).parent_path());
+    std::ofstream(root / file) << content;
+  }
+  CHECK(FaultsOf(root) == std::vector<std::string>{
+                              "lib/evecdi/base/up.cpp: evecdi/text/span.h is a module below",
+                              "lib/evecdi/cdi/app.cpp: eve-cdi/cli.h is a module below",
+                              "lib/evecdi/cdi/bare.cpp: no licence",
+                              "lib/evecdi/cdi/near.cpp: spec.h names no module",
+                              "lib/evecdi/cdi/package.h: yaml.h is a package's, in a header",
+                              "lib/evecdi/cdi/tests.cpp: testing/shared.h is for tests only",
+                              "lib/evecdi/misc/new.cpp: evecdi/base/a.h stands in no module",
+                          });
+  fs::remove_all(root);
+}
+
+}  // namespace
+}  // namespace evecdi
