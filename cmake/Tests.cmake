@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: Apache-2.0
+find_package(Catch2 2 REQUIRED)
+include(Catch)
+
+add_executable(evecdi_tests ${test_sources})
+target_include_directories(evecdi_tests PRIVATE ${CMAKE_SOURCE_DIR})
+target_compile_definitions(evecdi_tests PRIVATE EVECDI_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+target_link_libraries(evecdi_tests PRIVATE
+  evecdi_options evecdi_objects eve_cdi_objects Catch2::Catch2 CLI11::CLI11)
+# A test that prints a line "SKIPPED: why" counts as skipped ([^ -~] stands for the line break before it).
+catch_discover_tests(evecdi_tests
+  PROPERTIES TIMEOUT 120 SKIP_REGULAR_EXPRESSION "(^|[^ -~])SKIPPED: ")
+
+if(EVECDI_STATIC)
+  add_test(NAME "the static program needs no interpreter"
+    COMMAND ${CMAKE_READELF} --program-headers $<TARGET_FILE:eve-cdi>)
+  set_tests_properties("the static program needs no interpreter" PROPERTIES FAIL_REGULAR_EXPRESSION "INTERP|DYNAMIC")
+elseif(NOT CMAKE_CROSSCOMPILING)
+  # A project of its own finds the installed library, in both ways that it offers.
+  set(prefix ${CMAKE_BINARY_DIR}/installed)
+  add_test(NAME "everything installs" COMMAND ${CMAKE_COMMAND} --install ${CMAKE_BINARY_DIR} --prefix ${prefix})
+  set_tests_properties("everything installs" PROPERTIES FIXTURES_SETUP installed)
+  foreach(way IN ITEMS CMake pkg-config)
+    add_test(NAME "a project finds the library by ${way}"
+      COMMAND ${CMAKE_CTEST_COMMAND} --build-and-test ${CMAKE_SOURCE_DIR}/testing/consumer ${CMAKE_BINARY_DIR}/consumer-${way}
+        --build-generator ${CMAKE_GENERATOR}
+        --build-options -DFIND_BY=${way} -DCMAKE_PREFIX_PATH=${prefix} -DVERSION=${PROJECT_VERSION}
+          -DCMAKE_CXX_COMPILER=${CMAKE_CXX_COMPILER} -DCMAKE_CXX_FLAGS=${CMAKE_CXX_FLAGS}
+        --test-command consumer)
+    set_tests_properties("a project finds the library by ${way}" PROPERTIES FIXTURES_REQUIRED installed TIMEOUT 120)
+  endforeach()
+endif()
