@@ -32,7 +32,7 @@ std::shared_ptr<const SourceFile> SourceFile::WithoutText(std::string path) {
 void SourceFile::FindLines() {
   line_starts_.push_back(0);
   for (size_t i = text_.find_first_of("\r\n"); i != std::string_view::npos; i = text_.find_first_of("\r\n", i)) {
-    i += text_.substr(i, 2) == "\r\n" ? 2 : 1;
+    i += text_.substr(i, 2) == "\r\n" ? size_t{2} : size_t{1};
     line_starts_.push_back(static_cast<uint32_t>(i));
   }
 }

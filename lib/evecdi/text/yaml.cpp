@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+#include <yaml.h>
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "evecdi/base/quote.h"
+#include "evecdi/text/parse.h"
+#include "evecdi/text/yaml_events.h"
+#include "evecdi/text/yaml_mapping.h"
+#include "evecdi/text/yaml_scalar.h"
+
+namespace evecdi {
+namespace {
+
+// Builds values from events. The first fault that ends the reading (go-yaml reports no second one) is thrown to Read.
+class YamlReader {
+ public:
+  YamlReader(Document& document, std::vector<ParseFault>& faults)
+      : document_(document), faults_(faults), events_(*document.source()) {}
+
+  void Read() {
+    try {
+      events_.Next();  // stream start
+      if (events_.Next().type == YAML_STREAM_END_EVENT) return;
+      CheckVersion();
+      ++nodes_;  // go-yaml counts the document itself
+      document_.set_root(ReadNode(events_.Next()));
+      events_.Next();  // document end
+      if (const Span rest = events_.SpanOfRest(); !rest.empty()) {
+        Report(ParseFaultKind::kSeveralDocuments, rest, "something follows the first document");
+      }
+    } catch (ParseFault& fault) {
+      document_.set_root(nullptr);
+      faults_.push_back(std::move(fault));
+    }
+  }
+
+ private:
+  struct Anchor {
+    const Value* value = nullptr;  // null while it is being read
+    uint64_t nodes = 0;
+  };
+
+  void Report(ParseFaultKind kind, Span span, std::string message, Span related = {}) {
+    faults_.push_back({.kind = kind, .span = span, .message = std::move(message), .related = related});
+  }
+
+  [[noreturn]] static void Fail(ParseFaultKind kind, Span span, std::string message) {
+    throw ParseFault{.kind = kind, .span = span, .message = std::move(message), .related = {}};
+  }
+
+  // libyaml 0.2.5 takes %YAML 1.2 for 1.1; go-yaml refuses it.
+  void CheckVersion() {
+    const yaml_event_t& event = events_.current();
+    const yaml_version_directive_t* version = event.data.document_start.version_directive;
+    if (version != nullptr && version->minor != 1) {
+      Fail(ParseFaultKind::kSyntax, events_.span(), fmt::format("found incompatible YAML document, version {}.{}", version->major, version->minor));
+    }
+  }
+
+  const Value* ReadNode(const yaml_event_t& event) {
+    CountNodes(1);
+    switch (event.type) {
+      case YAML_ALIAS_EVENT:
+        return ReadAlias(event);
+      case YAML_SCALAR_EVENT:
+        return ReadScalar(event);
+      case YAML_SEQUENCE_START_EVENT:
+        return ReadCollection(event.data.sequence_start.anchor, event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE, ValueKind::kSequence);
+      default:
+        return ReadCollection(event.data.mapping_start.anchor, event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE, ValueKind::kMapping);
+    }
+  }
+
+  void CountNodes(uint64_t count) {
+    nodes_ += count;
+    if (nodes_ > kMaxNodes) {
+      Fail(ParseFaultKind::kLimit, events_.span(), fmt::format("more than {} values, aliases expanded", kMaxNodes));
+    }
+  }
+
+  const Value* ReadAlias(const yaml_event_t& event) {
+    const std::string name(reinterpret_cast<const char*>(event.data.alias.anchor));
+    const auto anchor = anchors_.find(name);
+    if (anchor == anchors_.end()) {
+      Fail(ParseFaultKind::kSyntax, events_.span(), fmt::format("unknown anchor {} referenced", Quote(name)));
+    }
+    if (anchor->second.value == nullptr) {
+      Fail(ParseFaultKind::kSyntax, events_.span(), fmt::format("anchor {} contains itself", Quote(name)));
+    }
+    CountNodes(anchor->second.nodes);
+    aliased_nodes_ += anchor->second.nodes;
+    CheckAliasRatio();
+    return anchor->second.value;
+  }
+
+  // go-yaml v2.4.0 refuses a document of over 1,000 values of which more than 99 % come from aliases; from 400,000 values on
+  // the share falls, down to 10 % at 4,000,000.
+  void CheckAliasRatio() const {
+    constexpr double kLow = 400'000;
+    constexpr double kHigh = 4'000'000;
+    if (aliased_nodes_ <= 100 || nodes_ <= 1000) return;
+    const auto nodes = static_cast<double>(nodes_);
+    const double allowed = nodes <= kLow ? 0.99 : 0.99 - 0.89 * (nodes - kLow) / (kHigh - kLow);
+    if (static_cast<double>(aliased_nodes_) / nodes > allowed) {
+      Fail(ParseFaultKind::kLimit, events_.span(), "document contains excessive aliasing, which the device's reader refuses");
+    }
+  }
+
+  const Value* ReadScalar(const yaml_event_t& event) {
+    const auto& scalar = event.data.scalar;
+    Value* value = document_.NewValue();
+    value->span = events_.span();
+    value->style = StyleOf(scalar.style);
+    value->text = document_.NewText({reinterpret_cast<const char*>(scalar.value), scalar.length});
+    const std::string_view tag = scalar.tag == nullptr ? "" : reinterpret_cast<const char*>(scalar.tag);
+    if (value->style == ValueStyle::kPlain && flow_depth_ > 0) RefuseQuestionMark(*value);
+    if (!ResolveScalar(tag, scalar.plain_implicit != 0, *value)) {
+      Report(ParseFaultKind::kBadTag, value->span, fmt::format("{} is not what its tag {} says", Quote(value->text), Quote(tag)));
+    }
+    if (tag == kBinaryTag) DecodeBinary(*value);
+    if (scalar.anchor != nullptr) anchors_[reinterpret_cast<const char*>(scalar.anchor)] = {.value = value, .nodes = 1};
+    last_is_merge_ = value->text == "<<" && (scalar.plain_implicit != 0 || tag == kMergeTag);
+    return value;
+  }
+
+  static ValueStyle StyleOf(yaml_scalar_style_t style) {
+    switch (style) {
+      case YAML_SINGLE_QUOTED_SCALAR_STYLE:
+        return ValueStyle::kSingleQuoted;
+      case YAML_DOUBLE_QUOTED_SCALAR_STYLE:
+        return ValueStyle::kDoubleQuoted;
+      case YAML_LITERAL_SCALAR_STYLE:
+        return ValueStyle::kLiteral;
+      case YAML_FOLDED_SCALAR_STYLE:
+        return ValueStyle::kFolded;
+      default:
+        return ValueStyle::kPlain;
+    }
+  }
+
+  // Within brackets go-yaml takes every '?' for the sign of a key; libyaml 0.2.5 reads it as text.
+  void RefuseQuestionMark(const Value& value) {
+    const size_t at = document_.source()->text().substr(value.span.begin, value.span.end - value.span.begin).find('?');
+    if (at == std::string_view::npos) return;
+    const auto begin = static_cast<uint32_t>(value.span.begin + at);
+    Fail(ParseFaultKind::kSyntax, {begin, begin + 1}, "found '?' in an unquoted text within brackets, where it is the sign of a key");
+  }
+
+  void DecodeBinary(Value& value) {
+    std::string decoded;
+    if (!DecodeBase64(value.text, decoded)) {
+      Report(ParseFaultKind::kBadTag, value.span, "!!binary value contains invalid base64 data");
+      return;
+    }
+    value.text = document_.NewText(decoded);
+  }
+
+  const Value* ReadCollection(const yaml_char_t* anchor_name, bool flow, ValueKind kind) {
+    const uint32_t begin = events_.span().begin;
+    const uint64_t nodes_before = nodes_ - 1;
+    const std::string anchor = anchor_name == nullptr ? "" : reinterpret_cast<const char*>(anchor_name);
+    if (!anchor.empty()) anchors_[anchor] = {};
+    if (++depth_ > kMaxDepth) {
+      Fail(ParseFaultKind::kLimit, events_.span(), fmt::format("nested more than {} deep", kMaxDepth));
+    }
+    flow_depth_ += flow ? 1 : 0;
+    Value* value = document_.NewValue();
+    value->kind = kind;
+    value->style = flow ? ValueStyle::kFlow : ValueStyle::kBlock;
+    if (kind == ValueKind::kSequence) {
+      ReadItems(*value);
+    } else {
+      ReadMembers(*value);
+    }
+    flow_depth_ -= flow ? 1 : 0;
+    --depth_;
+    value->span = {begin, std::max(begin, events_.LastEnd())};
+    if (!anchor.empty()) anchors_[anchor] = {.value = value, .nodes = nodes_ - nodes_before};
+    last_is_merge_ = false;
+    return value;
+  }
+
+  void ReadItems(Value& value) {
+    const size_t first = items_.size();
+    while (events_.Next().type != YAML_SEQUENCE_END_EVENT) items_.push_back(ReadNode(events_.current()));
+    value.items = document_.NewItems(std::span(items_).subspan(first));
+    items_.resize(first);
+  }
+
+  void ReadMembers(Value& value) {
+    YamlMapping mapping(faults_);
+    while (events_.Next().type != YAML_MAPPING_END_EVENT) {
+      const Value* key = ReadNode(events_.current());
+      if (last_is_merge_ && events_.current().type == YAML_SCALAR_EVENT) {
+        --nodes_;  // go-yaml decodes no merge key,
+        ReadMerge(*key, mapping);
+      } else {
+        mapping.CheckKey(*key);
+        mapping.Add({.key = key, .value = ReadNode(events_.Next())});
+      }
+    }
+    value.members = document_.NewMembers(mapping.Finish());
+  }
+
+  void ReadMerge(const Value& key, YamlMapping& mapping) {
+    const bool written = events_.Next().type == YAML_SEQUENCE_START_EVENT;
+    const Value* value = ReadNode(events_.current());
+    if (written) --nodes_;  // nor the list of what is merged
+    if (value->kind == ValueKind::kMapping) {
+      mapping.Merge(*value);
+      return;
+    }
+    // An alias to a list will not do; a list of mappings and of aliases to them will.
+    bool mergeable = written;
+    for (const Value* item : value->items) mergeable = mergeable && item->kind == ValueKind::kMapping;
+    if (!mergeable) {
+      Fail(ParseFaultKind::kSyntax, key.span, "map merge requires map or sequence of maps as the value");
+    }
+    for (const Value* item : value->items) mapping.Merge(*item);
+  }
+
+  Document& document_;
+  std::vector<ParseFault>& faults_;
+  YamlEvents events_;
+  std::map<std::string, Anchor, std::less<>> anchors_;
+  std::vector<const Value*> items_;  // of all open sequences
+  size_t depth_ = 0;
+  size_t flow_depth_ = 0;
+  uint64_t nodes_ = 0;          // as go-yaml counts what it decodes, aliases expanded
+  uint64_t aliased_nodes_ = 0;  // of these, what came from aliases
+  bool last_is_merge_ = false;
+};
+
+}  // namespace
+
+ParseResult ParseYaml(SourcePtr source) {
+  ParseResult result{.document = Document(std::move(source)), .faults = {}};
+  YamlReader(result.document, result.faults).Read();
+  return result;
+}
+
+bool ParseResult::Has(ParseFaultKind kind) const {
+  return std::any_of(faults.begin(), faults.end(), [kind](const ParseFault& fault) { return fault.kind == kind; });
+}
+
+}  // namespace evecdi

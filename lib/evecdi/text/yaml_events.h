@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// libyaml's events, one at a time, with their places as byte offsets. Internal to the module.
+#ifndef EVECDI_TEXT_YAML_EVENTS_H_
+#define EVECDI_TEXT_YAML_EVENTS_H_
+
+#include <yaml.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "evecdi/text/parse.h"
+#include "evecdi/text/source_file.h"
+
+namespace evecdi {
+
+// libyaml counts code points; this counts the bytes of the same place. Quick while the places come roughly in order.
+class CodePointOffsets {
+ public:
+  explicit CodePointOffsets(std::string_view text);
+  uint32_t ToBytes(size_t code_points);
+
+ private:
+  std::string_view text_;
+  bool ascii_;
+  size_t code_points_ = 0;
+  size_t bytes_ = 0;
+};
+
+// Throws a ParseFault of kind kSyntax where libyaml refuses the text.
+class YamlEvents {
+ public:
+  explicit YamlEvents(const SourceFile& source);
+  ~YamlEvents();
+  YamlEvents(const YamlEvents&) = delete;
+  YamlEvents& operator=(const YamlEvents&) = delete;
+
+  // The next event; the one before is gone.
+  const yaml_event_t& Next();
+  const yaml_event_t& current() const { return event_; }
+  Span span() const { return span_; }
+  // Where the last written thing (not the end of a block, which is nowhere) ended.
+  uint32_t LastEnd() const { return last_end_; }
+  // What stands after the first document's end: another document, or text that does not even parse. Empty where nothing does.
+  Span SpanOfRest();
+
+ private:
+  ParseFault Fault();
+  uint32_t OffsetOf(const yaml_mark_t& mark) { return offsets_.ToBytes(mark.index); }
+
+  const SourceFile& source_;
+  CodePointOffsets offsets_;
+  yaml_parser_t parser_{};
+  yaml_event_t event_{};
+  Span span_;
+  uint32_t last_end_ = 0;
+};
+
+}  // namespace evecdi
+
+#endif  // EVECDI_TEXT_YAML_EVENTS_H_
