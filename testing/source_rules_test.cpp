@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Rules that every source file keeps: its licence first, and a module includes only modules above it.
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
@@ -72,7 +74,7 @@ void CheckFile(const fs::path& root, const std::string& file, std::vector<std::s
     const bool quoted = line[kInclude.size()] == '"';
     const std::string_view include = UpTo(rest, quoted ? '"' : '>');
     const std::string fault = quoted ? CheckInclude(file, include) : CheckSystemInclude(file, include);
-    if (!fault.empty()) faults.push_back(file + ": " + std::string(include) + " " + fault);
+    if (!fault.empty()) faults.push_back(fmt::format("{}: {} {}", file, include, fault));
   }
 }
 
@@ -93,7 +95,7 @@ std::vector<std::string> FaultsOf(const fs::path& root) {
 }
 
 TEST_CASE("a module includes only modules above it", "[layering]") {
-  CHECK(FaultsOf(EVECDI_SOURCE_DIR) == std::vector<std::string>{});
+  CHECK_THAT(FaultsOf(EVECDI_SOURCE_DIR), Catch::Equals(std::vector<std::string>{}));
 }
 
 TEST_CASE("a tree that breaks the layering is found out", "[layering]") {
