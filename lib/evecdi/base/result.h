@@ -31,6 +31,7 @@ class [[nodiscard]] Error {
 template <typename T>
 class [[nodiscard]] Result {
  public:
+  // NOLINTBEGIN(google-explicit-constructor): `return value;` and `return Error(…);` are the point.
   Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
   Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}
   // NOLINTEND(google-explicit-constructor)
