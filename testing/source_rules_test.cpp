@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rules that every source file keeps: its licence first, and a module includes only modules above it.
+// Rules that every source file keeps: its licence first; a module includes only modules above it, and none of
+// their internal headers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -42,24 +43,35 @@ std::string_view ModuleOfInclude(std::string_view include) {
   return include.starts_with("eve-cdi/") ? "apps" : UpTo(include, '/');
 }
 
-// What is wrong with including `include` in `file`, or nothing.
-std::string CheckInclude(std::string_view file, std::string_view include) {
+// A header that says so of itself serves its own module only, and is not installed.
+bool IsInternal(const fs::path& header) {
+  std::ifstream stream(header);
+  for (std::string line; std::getline(stream, line) && line.starts_with("//");) {
+    if (line.find("Internal to the module.") != std::string::npos) return true;
+  }
+  return false;
+}
+
+// What is wrong with including `include`, a file of this project, in `file`; or nothing.
+std::string CheckOwnInclude(const fs::path& root, std::string_view file, std::string_view include) {
   if (include.starts_with("testing/")) return file.ends_with("_test.cpp") ? "" : "is for tests only";
   const auto own = HeightOf(ModuleOfFile(file));
   const auto other = HeightOf(ModuleOfInclude(include));
   if (!own) return "stands in no module";
   if (!other) return "names no module";
-  return *other > *own ? "is a module below" : "";
+  if (*other > *own) return "is a module below";
+  return *other < *own && IsInternal(root / "lib" / include) ? "is internal to another module" : "";
 }
 
-// Third-party types stay out of headers, ordered_json in oci excepted.
-std::string CheckSystemInclude(std::string_view file, std::string_view include) {
+// Third-party types stay out of public headers, ordered_json in oci excepted.
+std::string CheckPackageInclude(const fs::path& root, std::string_view file, std::string_view include) {
   constexpr std::array<std::string_view, 5> kPackages = {"CLI/", "fmt/", "nlohmann/", "yaml-cpp/", "yaml.h"};
   const bool package = std::any_of(kPackages.begin(), kPackages.end(),
                                    [&](std::string_view p) { return include.starts_with(p); });
   const bool allowed = ModuleOfFile(file) == "oci" && include.starts_with("nlohmann/");
-  const bool header = file.starts_with("lib/") && file.ends_with(".h") && !file.ends_with("_internal.h");
-  return package && header && !allowed ? "is a package's, in a header" : "";
+  const bool header = file.starts_with("lib/") && file.ends_with(".h");
+  return package && header && !allowed && !IsInternal(root / file) ? "is a package's, in a public header"
+                                                                   : "";
 }
 
 void CheckFile(const fs::path& root, const std::string& file, std::vector<std::string>& faults) {
@@ -73,7 +85,8 @@ void CheckFile(const fs::path& root, const std::string& file, std::vector<std::s
     const std::string_view rest = std::string_view(line).substr(kInclude.size() + 1);
     const bool quoted = line[kInclude.size()] == '"';
     const std::string_view include = UpTo(rest, quoted ? '"' : '>');
-    const std::string fault = quoted ? CheckInclude(file, include) : CheckSystemInclude(file, include);
+    const std::string fault =
+        quoted ? CheckOwnInclude(root, file, include) : CheckPackageInclude(root, file, include);
     if (!fault.empty()) faults.push_back(fmt::format("{}: {} {}", file, include, fault));
   }
 }
@@ -100,20 +113,23 @@ TEST_CASE("a module includes only modules above it", "[layering]") {
 
 TEST_CASE("a tree that breaks the layering is found out", "[layering]") {
   const std::string licence = "// SPDX-License-Identifier: Apache-2.0\n";
+  const std::string internal = licence + "// Internal to the module.\n";
   const std::vector<std::pair<std::string, std::string>> tree = {
-      {"apps/eve-cdi/good.cpp",
-       licence + "#include \"evecdi/lint/a.h\"\n#include \"eve-cdi/b.h\"\n#include <CLI/x>\n"},
+      {"apps/eve-cdi/good.cpp", licence + "#include \"evecdi/lint/a.h\"\n#include <CLI/x>\n"},
+      {"apps/eve-cdi/own.cpp", licence + "#include \"eve-cdi/b.h\"\n"},
       {"lib/evecdi/base/up.cpp", licence + "#include \"evecdi/text/span.h\"\n"},
       {"lib/evecdi/cdi/app.cpp", licence + "#include \"eve-cdi/cli.h\"\n"},
       {"lib/evecdi/cdi/bare.cpp", "#include \"evecdi/base/a.h\"\n"},
-      {"lib/evecdi/cdi/good.h",
-       licence + "#include \"evecdi/cdi/a.h\"\n#include \"evecdi/base/b.h\"\n#include <string>\n"},
+      {"lib/evecdi/cdi/good.h", licence + "#include \"evecdi/base/b.h\"\n#include <string>\n"},
       {"lib/evecdi/cdi/good_test.cpp", licence + "#include \"testing/shared.h\"\n"},
+      {"lib/evecdi/cdi/inner.h", internal + "#include <yaml.h>\n"},
       {"lib/evecdi/cdi/near.cpp", licence + "#include \"spec.h\"\n"},
+      {"lib/evecdi/cdi/own.cpp", licence + "#include \"evecdi/cdi/inner.h\"\n"},
       {"lib/evecdi/cdi/package.h", licence + "#include <yaml.h>\n"},
       {"lib/evecdi/cdi/tests.cpp", licence + "#include \"testing/shared.h\"\n"},
       {"lib/evecdi/misc/new.cpp", licence + "#include \"evecdi/base/a.h\"\n"},
       {"lib/evecdi/oci/good.h", licence + "#include <nlohmann/json.hpp>\n"},
+      {"lib/evecdi/oci/inner.cpp", licence + "#include \"evecdi/cdi/inner.h\"\n"},
   };
   const fs::path root = fs::temp_directory_path() / "evecdi-layering-test";
   fs::remove_all(root);
@@ -121,15 +137,16 @@ TEST_CASE("a tree that breaks the layering is found out", "[layering]") {
     fs::create_directories((root / file).parent_path());
     std::ofstream(root / file) << content;
   }
-  CHECK(FaultsOf(root) == std::vector<std::string>{
-                              "lib/evecdi/base/up.cpp: evecdi/text/span.h is a module below",
-                              "lib/evecdi/cdi/app.cpp: eve-cdi/cli.h is a module below",
-                              "lib/evecdi/cdi/bare.cpp: no licence",
-                              "lib/evecdi/cdi/near.cpp: spec.h names no module",
-                              "lib/evecdi/cdi/package.h: yaml.h is a package's, in a header",
-                              "lib/evecdi/cdi/tests.cpp: testing/shared.h is for tests only",
-                              "lib/evecdi/misc/new.cpp: evecdi/base/a.h stands in no module",
-                          });
+  CHECK_THAT(FaultsOf(root), Catch::Equals(std::vector<std::string>{
+                                 "lib/evecdi/base/up.cpp: evecdi/text/span.h is a module below",
+                                 "lib/evecdi/cdi/app.cpp: eve-cdi/cli.h is a module below",
+                                 "lib/evecdi/cdi/bare.cpp: no licence",
+                                 "lib/evecdi/cdi/near.cpp: spec.h names no module",
+                                 "lib/evecdi/cdi/package.h: yaml.h is a package's, in a public header",
+                                 "lib/evecdi/cdi/tests.cpp: testing/shared.h is for tests only",
+                                 "lib/evecdi/misc/new.cpp: evecdi/base/a.h stands in no module",
+                                 "lib/evecdi/oci/inner.cpp: evecdi/cdi/inner.h is internal to another module",
+                             }));
   fs::remove_all(root);
 }
 
