@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string_view>
+
+#include "evecdi/base/edit_distance.h"
+#include "evecdi/base/quote.h"
+#include "evecdi/cdi/validate.h"
+
+namespace evecdi {
+namespace {
+
+constexpr std::array<std::string_view, 6> kHookNames = {"prestart",       "createRuntime", "createContainer",
+                                                        "startContainer", "poststart",     "poststop"};
+
+// Where to point for a value that is missing: at the entry that lacks it.
+Span PlaceOf(const LocatedString& text, Span entry) { return text.span.empty() ? entry : text.span; }
+
+void ReportNull(Span span, std::string_view list, FaultSink& faults) {
+  faults.Panic("null-entry", span, fmt::format("an entry of {} is null", list), "remove the entry, or write what it should be");
+}
+
+void ValidateEnv(const std::vector<LocatedString>& env, FaultSink& faults) {
+  for (const LocatedString& entry : env) {
+    const size_t equals = entry.value.find('=');
+    if (equals != std::string::npos && equals > 0) continue;
+    faults.Reject("env-syntax", entry.span, fmt::format("{} is no environment variable of the form NAME=VALUE", Quote(entry.value)),
+                  equals == 0 ? "put a name before the '='" : fmt::format("write {}=…", entry.value.empty() ? "NAME" : Printable(entry.value)));
+  }
+}
+
+void ValidateNode(const DeviceNode& node, FaultSink& faults) {
+  if (node.is_null) return;
+  if (node.path.value.empty()) {
+    faults.Reject("node-path", PlaceOf(node.path, node.span), "a device node has no path", "add path, the node's path in the container");
+  }
+  const std::string& type = node.type.value;
+  if (!type.empty() && type != "b" && type != "c" && type != "u" && type != "p") {
+    faults.Reject("node-type", node.type.span, fmt::format("{} is no type of a device node", Quote(type)),
+                  "b is a block device, c a character device, p a named pipe; leave type out to take it from the host");
+  }
+  if (node.permissions.value.find_first_not_of("rwm") != std::string::npos) {
+    faults.Reject("node-permissions", node.permissions.span, fmt::format("{} is no set of device permissions", Quote(node.permissions.value)),
+                  "use the letters r (read), w (write) and m (mknod), or leave it out for rwm");
+  }
+}
+
+void ValidateHook(const Hook& hook, FaultSink& faults) {
+  if (hook.is_null) {
+    ReportNull(hook.span, "hooks", faults);
+    return;
+  }
+  const std::string& name = hook.hook_name.value;
+  if (std::find(kHookNames.begin(), kHookNames.end(), name) == kHookNames.end()) {
+    const auto near = Nearest(name, kHookNames);
+    faults.Reject("hook-name", PlaceOf(hook.hook_name, hook.span),
+                  name.empty() ? "a hook has no hookName" : fmt::format("{} is no hook of a container", Quote(name)),
+                  near ? fmt::format("did you mean {}?", *near) : fmt::format("the hooks are {}", fmt::join(kHookNames, ", ")));
+  }
+  if (hook.path.value.empty()) {
+    faults.Reject("hook-path", PlaceOf(hook.path, hook.span), "a hook has no path", "add path, the program to run");
+  }
+  ValidateEnv(hook.env, faults);
+}
+
+void ValidateMount(const Mount& mount, FaultSink& faults) {
+  if (mount.is_null) return;
+  if (mount.host_path.value.empty()) {
+    faults.Reject("mount-path", PlaceOf(mount.host_path, mount.span), "a mount has no hostPath", "add hostPath, what is mounted");
+  }
+  if (mount.container_path.value.empty()) {
+    faults.Reject("mount-path", PlaceOf(mount.container_path, mount.span), "a mount has no containerPath", "add containerPath, where it is mounted");
+  }
+}
+
+void ValidateIntelRdt(const IntelRdt& rdt, FaultSink& faults) {
+  constexpr size_t kLongest = 4095;
+  const std::string& id = rdt.clos_id.value;
+  if (id == "/" && faults.library() == CdiLibrary::kV110) return;
+  if (id.size() > kLongest || id == "." || id == ".." || id.find_first_of("/\n") != std::string::npos) {
+    faults.Reject("rdt-clos-id", rdt.clos_id.span, fmt::format("closID {} is no name of a folder", Quote(id)),
+                  "name a class of service without '/' or a line break, under 4096 bytes");
+  }
+}
+
+void ValidateNetDevices(const std::vector<NetDevice>& devices, FaultSink& faults) {
+  std::map<std::string_view, Span> hosts;
+  std::map<std::string_view, Span> names;
+  const auto check_unique = [&faults](auto& seen, const LocatedString& text, std::string_view field) {
+    const auto [first, is_new] = seen.emplace(text.value, text.span);
+    if (is_new || text.value.empty()) return;
+    Diagnostic& finding = faults.Reject("net-device", text.span, fmt::format("{} {} stands twice in netDevices", field, Quote(text.value)), "remove one of them");
+    faults.Relate(finding, first->second, "first here");
+  };
+  for (const NetDevice& device : devices) {
+    if (device.is_null) {
+      ReportNull(device.span, "netDevices", faults);
+      continue;
+    }
+    if (device.host_interface_name.value.empty()) {
+      faults.Reject("net-device", PlaceOf(device.host_interface_name, device.span), "a network device has no hostInterfaceName", "add it");
+    }
+    if (device.name.value.empty()) {
+      faults.Reject("net-device", PlaceOf(device.name, device.span), "a network device has no name", "add the interface's name in the container");
+    }
+    check_unique(hosts, device.host_interface_name, "hostInterfaceName");
+    check_unique(names, device.name, "name");
+  }
+}
+
+void ReportNullNodesAndMounts(const ContainerEdits& edits, FaultSink& faults) {
+  for (const DeviceNode& node : edits.device_nodes) {
+    if (node.is_null) ReportNull(node.span, "deviceNodes", faults);
+  }
+  for (const Mount& mount : edits.mounts) {
+    if (mount.is_null) ReportNull(mount.span, "mounts", faults);
+  }
+}
+
+}  // namespace
+
+void ReportNullNodesAndMounts(const Spec& spec, FaultSink& faults) {
+  ReportNullNodesAndMounts(spec.edits, faults);
+  for (const Device& device : spec.devices) ReportNullNodesAndMounts(device.edits, faults);
+}
+
+void ValidateEdits(const ContainerEdits& edits, FaultSink& faults) {
+  ValidateEnv(edits.env, faults);
+  for (const DeviceNode& node : edits.device_nodes) ValidateNode(node, faults);
+  for (const Hook& hook : edits.hooks) ValidateHook(hook, faults);
+  for (const Mount& mount : edits.mounts) ValidateMount(mount, faults);
+  if (edits.intel_rdt) ValidateIntelRdt(*edits.intel_rdt, faults);
+  ValidateNetDevices(edits.net_devices, faults);
+}
+
+}  // namespace evecdi

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Collects what a reader finds in one file, and from it the reader's verdict. Internal to the module.
+#ifndef EVECDI_CDI_FAULT_SINK_H_
+#define EVECDI_CDI_FAULT_SINK_H_
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "evecdi/cdi/spec_file.h"
+#include "evecdi/cdi/target.h"
+#include "evecdi/diag/diagnostic.h"
+#include "evecdi/text/value.h"
+
+namespace evecdi {
+
+// The reader stops at the first fault it meets; so faults are reported in its order, and the first decides the verdict.
+class FaultSink {
+ public:
+  FaultSink(const Document& document, Target target, std::vector<Diagnostic>& findings)
+      : document_(document), target_(target), findings_(findings) {}
+
+  // The reader drops the whole file for this.
+  Diagnostic& Reject(std::string_view rule, Span span, const std::string& message, std::string help = {});
+  // The reader crashes on this.
+  Diagnostic& Panic(std::string_view rule, Span span, const std::string& message, std::string help = {});
+  // The reader does not mind.
+  Diagnostic& Note(std::string_view rule, Severity severity, Span span, std::string message, std::string help = {});
+
+  // Adds a second place of the same document to a finding.
+  void Relate(Diagnostic& finding, Span span, std::string message) const;
+
+  Verdict verdict() const { return first_.value_or(Verdict::kAccepted); }
+  const Document& document() const { return document_; }
+  Target target() const { return target_; }
+  CdiLibrary library() const { return LibraryOf(target_); }
+
+ private:
+  const Document& document_;
+  Target target_;
+  std::vector<Diagnostic>& findings_;
+  std::optional<Verdict> first_;
+};
+
+}  // namespace evecdi
+
+#endif  // EVECDI_CDI_FAULT_SINK_H_
