@@ -8,7 +8,6 @@
 
 #include <cerrno>
 #include <cstddef>
-#include <cstdint>
 
 namespace evecdi {
 namespace {
@@ -20,7 +19,7 @@ constexpr int kMostTries = 100;
 
 Descriptor OpenBeneath(int folder, const std::string& path, int flags) {
   struct open_how how = {};
-  how.flags = static_cast<uint64_t>(flags | kAlways);
+  how.flags = static_cast<unsigned>(flags | kAlways);
   how.resolve = RESOLVE_IN_ROOT | RESOLVE_NO_SYMLINKS;
   long number = syscall(SYS_openat2, folder, path.c_str(), &how, sizeof how);
   // EAGAIN: something was renamed or mounted meanwhile, somewhere.
