@@ -66,6 +66,7 @@ FileInfo InfoOf(const struct stat& status) {
   if (info.type == FileType::kCharDevice || info.type == FileType::kBlockDevice) {
     info.major = major(status.st_rdev);
     info.minor = minor(status.st_rdev);
+    info.has_number = true;
   }
   return info;
 }

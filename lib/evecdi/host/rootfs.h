@@ -22,11 +22,12 @@ enum class FileType : uint8_t { kRegular, kFolder, kSymlink, kCharDevice, kBlock
 struct FileInfo {
   FileType type = FileType::kRegular;
   uint32_t mode = 0;  // permission bits, 07777 at the most
-  uint32_t uid = 0;
+  uint32_t uid = 0;   // 0 too where a manifest does not say
   uint32_t gid = 0;
   uint64_t size = 0;   // bytes
   uint32_t major = 0;  // of a device
   uint32_t minor = 0;
+  bool has_number = false;  // of a device: whether major and minor are known; a manifest may not say
 };
 
 // Why a path could not be looked at. A wrong answer is worse than an error: "not there" is said only where it
@@ -91,8 +92,20 @@ class EVECDI_EXPORT Rootfs {
   virtual size_t LookCount() const = 0;
 };
 
-// The root `folder`, "/" for the machine itself. Fails where it is no folder that can be opened.
+// What a root is made of. With a manifest, that alone says what is there; a folder beside it only gives the
+// contents of files. host/listing.h tells what manifest and table look like, and how to make them.
+struct RootfsSource {
+  std::string folder;        // "/" for the machine itself
+  std::string manifest;      // a file, or empty
+  std::string device_table;  // a file, or empty: stands for all devices below /dev
+};
+
+// Fails where something is not given that is needed, cannot be read, or (with its line) is no such list.
+EVECDI_EXPORT Result<std::unique_ptr<Rootfs>> OpenRootfs(const RootfsSource& source);
+// A folder alone.
 EVECDI_EXPORT Result<std::unique_ptr<Rootfs>> OpenRootfs(const std::string& folder);
+// A manifest's text alone, for tests.
+EVECDI_EXPORT Result<std::unique_ptr<Rootfs>> RootfsFromManifest(const std::string& text);
 
 }  // namespace evecdi
 

@@ -97,6 +97,12 @@ SourcePtr TreeRootfs::ReadFile(std::string_view path, const std::string& shown, 
 }
 
 bool TreeRootfs::HasDeviceNodes() const {
+  if (devices_ == HasDevices::kYes) return true;
+  std::call_once(search_, [this] { found_device_ = FindDevice(); });
+  return found_device_;
+}
+
+bool TreeRootfs::FindDevice() const {
   constexpr size_t kMostNames = 10'000;
   std::vector<std::string> folders = {"/dev"};
   for (size_t next = 0, seen = 0; next < folders.size(); ++next) {

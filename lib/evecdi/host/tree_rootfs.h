@@ -4,9 +4,12 @@
 #ifndef EVECDI_HOST_TREE_ROOTFS_H_
 #define EVECDI_HOST_TREE_ROOTFS_H_
 
+#include <cstdint>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "evecdi/host/file_tree.h"
@@ -16,9 +19,13 @@
 
 namespace evecdi {
 
+// Whether the tree is known to tell of device nodes, or is to be searched for one.
+enum class HasDevices : uint8_t { kYes, kIfFound };
+
 class TreeRootfs : public Rootfs {
  public:
-  explicit TreeRootfs(std::unique_ptr<FileTree> tree) : tree_(std::move(tree)) {}
+  explicit TreeRootfs(std::unique_ptr<FileTree> tree, HasDevices devices = HasDevices::kIfFound)
+      : tree_(std::move(tree)), devices_(devices) {}
 
   Look<FileInfo> Stat(std::string_view path) const override;
   Look<FileInfo> Lstat(std::string_view path) const override;
@@ -35,7 +42,12 @@ class TreeRootfs : public Rootfs {
   Look<Place> Find(std::string_view path, LastLink last) const;
   Look<TreeEntry> At(const std::string& path) const;
 
+  bool FindDevice() const;
+
   std::unique_ptr<FileTree> tree_;
+  HasDevices devices_;
+  mutable std::once_flag search_;
+  mutable bool found_device_ = false;
   mutable LookCache<TreeEntry> entries_;
   mutable LookCache<std::vector<std::string>> lists_;
 };
