@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Looking at a root file system without ever leaving it: a folder, or a text manifest of one. Every path is absolute within the
-// root and symlinks are resolved inside it. It looks, and never writes.
+// Looking at a root file system without ever leaving it: a folder, or a text manifest of one. Every path is
+// absolute within the root and symlinks are resolved inside it. It looks, and never writes.
 #ifndef EVECDI_HOST_ROOTFS_H_
 #define EVECDI_HOST_ROOTFS_H_
 
@@ -22,14 +22,16 @@ enum class FileType : uint8_t { kRegular, kFolder, kSymlink, kCharDevice, kBlock
 struct FileInfo {
   FileType type = FileType::kRegular;
   uint32_t mode = 0;  // permission bits, 07777 at the most
-  uint32_t uid = 0;
+  uint32_t uid = 0;   // 0 too where a manifest does not say
   uint32_t gid = 0;
   uint64_t size = 0;   // bytes
   uint32_t major = 0;  // of a device
   uint32_t minor = 0;
+  bool has_number = false;  // of a device: whether major and minor are known; a manifest may not say
 };
 
-// Why a path could not be looked at. A wrong answer is worse than an error: "not there" is said only where it is certain.
+// Why a path could not be looked at. A wrong answer is worse than an error: "not there" is said only where it
+// is certain.
 enum class LookError : uint8_t {
   kNone,
   kNotFound,    // it, or a folder on its way, is not there
@@ -37,21 +39,28 @@ enum class LookError : uint8_t {
   kDangling,    // a symlink on its way, or the path itself, leads to nothing
   kLoop,        // symlinks in a circle, or too many
   kDenied,      // no permission to some folder on its way
-  kNotInRoot,   // the path is relative, or too long
-  kUnknown,     // the manifest does not say, or another failure
+  kNotInRoot,   // the path is relative, longer than 4095 bytes (a name: 255), or holds a NUL
+  kWrongType,   // to be read, but no regular file; or asked for its text, but no symlink
+  kUnknown,     // the manifest does not say, it changed meanwhile, or another failure
 };
+
+// What is the matter with Look::where, as the end of a sentence: "/opt/x is not there".
+EVECDI_EXPORT std::string_view Describe(LookError error);
 
 // The answer of a look: the value is meaningful where error is kNone.
 template <typename T>
 struct Look {
   T value{};
   LookError error = LookError::kNone;
-  std::string where;  // the path (inside the root) at which it failed
+  std::string where;  // the path (inside the root, without symlinks) at which it failed
+  std::string link;   // of kDangling and kLoop: the symlink on the asked path that led there (its own path)
 
   bool ok() const { return error == LookError::kNone; }
 };
 
-// Thread-safe. Each call is one look; callers that ask often keep the answers (see LookCache below, if any).
+// Thread-safe. What was seen is kept: however often and on whatever ways a path is asked for, the root is
+// looked at once, so all answers are of one moment. Symlinks are followed as Linux does (40 at the most) but
+// never by the kernel: "..", absolute links and links that are swapped meanwhile cannot lead out of the root.
 class EVECDI_EXPORT Rootfs {
  public:
   virtual ~Rootfs();
@@ -66,18 +75,37 @@ class EVECDI_EXPORT Rootfs {
   virtual Look<std::string> Resolve(std::string_view path) const = 0;
   // The names in a folder, in byte order, without "." and "..".
   virtual Look<std::vector<std::string>> List(std::string_view path) const = 0;
-  // The first `limit` bytes of a regular file; never waits. A manifest has no contents: kUnknown.
-  virtual Look<std::string> ReadPrefix(std::string_view path, size_t limit) const = 0;
+  // At most `limit` bytes of a regular file from `offset` on; never waits. A manifest has no contents:
+  // kUnknown.
+  virtual Look<std::string> ReadRange(std::string_view path, uint64_t offset, size_t limit) const = 0;
+  // The first `limit` bytes.
+  Look<std::string> ReadPrefix(std::string_view path, size_t limit) const {
+    return ReadRange(path, 0, limit);
+  }
   // The whole file for showing as `shown`; null with `error` set as FileReader does.
   virtual SourcePtr ReadFile(std::string_view path, const std::string& shown, ReadError& error) const = 0;
   // How a path of the root is called outside it, for messages: DIR + path for a folder.
   virtual std::string Outside(std::string_view path) const = 0;
   // Whether the root says anything of device nodes under /dev (an unpacked image often has none).
   virtual bool HasDeviceNodes() const = 0;
+  // How many paths and folders were looked at so far. Reading a file's contents does not count.
+  virtual size_t LookCount() const = 0;
 };
 
-// The root `folder`, "/" for the machine itself. Fails where it is no folder that can be opened.
+// What a root is made of. With a manifest, that alone says what is there; a folder beside it only gives the
+// contents of files. host/listing.h tells what manifest and table look like, and how to make them.
+struct RootfsSource {
+  std::string folder;        // "/" for the machine itself
+  std::string manifest;      // a file, or empty
+  std::string device_table;  // a file, or empty: stands for all devices below /dev
+};
+
+// Fails where something is not given that is needed, cannot be read, or (with its line) is no such list.
+EVECDI_EXPORT Result<std::unique_ptr<Rootfs>> OpenRootfs(const RootfsSource& source);
+// A folder alone.
 EVECDI_EXPORT Result<std::unique_ptr<Rootfs>> OpenRootfs(const std::string& folder);
+// A manifest's text alone, for tests.
+EVECDI_EXPORT Result<std::unique_ptr<Rootfs>> RootfsFromManifest(const std::string& text);
 
 }  // namespace evecdi
 
