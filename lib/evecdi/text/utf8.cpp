@@ -2,7 +2,8 @@
 #include "evecdi/text/utf8.h"
 
 #include <algorithm>
-#include <cstdint>
+
+#include "evecdi/base/utf8.h"
 
 namespace evecdi {
 namespace {
@@ -12,27 +13,11 @@ constexpr char32_t kReplacement = 0xFFFD;
 constexpr bool IsHighSurrogate(char32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
 constexpr bool IsLowSurrogate(char32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
 
-// The length of the valid sequence at the start of `text`, or 0.
-size_t ValidSequence(std::string_view text) {
-  const auto byte = [&](size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char first = byte(0);
-  if (first < 0x80) return 1;
-  const size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  if (first < 0xC2 || first > 0xF4 || text.size() < length) return 0;
-  for (size_t i = 1; i < length; ++i) {
-    if (!IsUtf8Continuation(text[i])) return 0;
-  }
-  const unsigned char second = byte(1);
-  const bool overlong = (first == 0xE0 && second < 0xA0) || (first == 0xF0 && second < 0x90);
-  const bool surrogate = first == 0xED && second > 0x9F;
-  const bool too_large = first == 0xF4 && second > 0x8F;
-  return overlong || surrogate || too_large ? 0 : length;
-}
-
 }  // namespace
 
 size_t CountCodePoints(std::string_view text) {
-  return static_cast<size_t>(std::count_if(text.begin(), text.end(), [](char c) { return !IsUtf8Continuation(c); }));
+  return static_cast<size_t>(
+      std::count_if(text.begin(), text.end(), [](char c) { return !IsUtf8Continuation(c); }));
 }
 
 void AppendUtf8(char32_t code_point, std::string& out) {
@@ -80,7 +65,7 @@ std::string ReplaceInvalidUtf8(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   while (!text.empty()) {
-    const size_t length = ValidSequence(text);
+    const size_t length = DecodeUtf8(text).length;
     if (length == 0) {
       AppendUtf8(kReplacement, out);
       text.remove_prefix(1);
