@@ -8,17 +8,14 @@
 #include <cstddef>
 #include <iterator>
 
+#include "evecdi/base/code_point.h"
+
 namespace evecdi {
 namespace {
 
 constexpr std::size_t kLongestQuote = 200;  // characters
 constexpr std::size_t kHead = 120;          // characters shown of a longer text
 constexpr std::size_t kTail = 60;           // bytes shown of its end
-
-struct CodePoint {
-  char32_t value = 0;
-  std::size_t length = 0;  // in bytes; 0: the text does not begin with valid UTF-8
-};
 
 struct Range {
   char32_t first, last;
@@ -39,23 +36,6 @@ constexpr std::array kUnsafe = std::to_array<Range>({{0x7f, 0x9f},
 
 bool IsUnsafe(char32_t c) {
   return std::any_of(kUnsafe.begin(), kUnsafe.end(), [c](Range r) { return r.first <= c && c <= r.last; });
-}
-
-CodePoint DecodeUtf8(std::string_view text) {
-  const auto lead = static_cast<unsigned char>(text[0]);
-  if (lead < 0x80) return {lead, 1};
-  const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-  if (lead < 0xc2 || lead > 0xf4 || text.size() < length) return {};
-  char32_t value = lead & (0x7fU >> length);
-  for (const char c : text.substr(1, length - 1)) {
-    const auto next = static_cast<unsigned char>(c);
-    if ((next & 0xc0U) != 0x80) return {};
-    value = value << 6U | (next & 0x3fU);
-  }
-  constexpr std::array<char32_t, 5> kLeast = {0, 0, 0x80, 0x800, 0x10000};
-  const bool surrogate = value >= 0xd800 && value <= 0xdfff;
-  if (value < kLeast.at(length) || surrogate || value > 0x10ffff) return {};
-  return {value, length};
 }
 
 // Moves the first character of `text` to `out`, escaped where it has to be.
