@@ -8,30 +8,12 @@
 #include <bitset>
 
 #include "evecdi/base/edit_distance.h"
+#include "evecdi/base/fold_case.h"
 #include "evecdi/base/quote.h"
 #include "evecdi/text/yaml_scalar.h"
 
 namespace evecdi {
 namespace {
-
-// Lower case, as Go folds it for field names: ASCII, and the two other characters that fold to ASCII letters.
-std::string FoldCase(std::string_view name) {
-  constexpr std::string_view kKelvinSign = "\xE2\x84\xAA";
-  constexpr std::string_view kLongS = "\xC5\xBF";
-  std::string folded;
-  for (size_t i = 0; i < name.size(); ++i) {
-    if (name.substr(i).starts_with(kKelvinSign)) {
-      folded += 'k';
-      i += kKelvinSign.size() - 1;
-    } else if (name.substr(i).starts_with(kLongS)) {
-      folded += 's';
-      i += kLongS.size() - 1;
-    } else {
-      folded += name[i] >= 'A' && name[i] <= 'Z' ? static_cast<char>(name[i] - 'A' + 'a') : name[i];
-    }
-  }
-  return folded;
-}
 
 bool Knows(CdiLibrary library, KnownTo known_to) {
   return known_to == KnownTo::kBoth || (known_to == KnownTo::kOnly081) == (library == CdiLibrary::kV081);
@@ -41,9 +23,8 @@ std::optional<size_t> FindField(std::string_view key, std::span<const FieldName>
   for (size_t i = 0; i < fields.size(); ++i) {
     if (fields[i].name == key) return i;
   }
-  const std::string folded = FoldCase(key);
   for (size_t i = 0; i < fields.size(); ++i) {
-    if (FoldCase(fields[i].name) == folded) return i;
+    if (EqualFold(fields[i].name, key)) return i;
   }
   return std::nullopt;
 }

@@ -14,16 +14,24 @@
 #include "evecdi/cdi/spec_file.h"
 #include "evecdi/cdi/target.h"
 #include "evecdi/diag/diagnostic.h"
+#include "evecdi/host/rootfs.h"
 
 namespace evecdi {
 
-// A directory to read: `path` is opened, `shown` stands in messages.
+// A directory to read: `path` (absolute) in `root`, which outlives the loading; `shown` stands in messages.
 struct SpecDir {
+  const Rootfs* root = nullptr;
   std::string path;
   std::string shown;
 };
 
-// A file of a spec directory that was read.
+// A file's text and the index of its directory.
+struct ScannedFile {
+  SourcePtr source;
+  size_t priority = 0;
+};
+
+// A file of a spec directory as it was understood.
 struct RegistryFile {
   SpecFile file;
   size_t priority = 0;  // index of its directory: a higher one wins
@@ -42,7 +50,9 @@ struct DeviceRef {
 class EVECDI_EXPORT Registry {
  public:
   // Lowest priority first. A directory that is missing or unreadable is no failure: `findings()` says so where it matters.
-  static Registry Load(const std::vector<SpecDir>& dirs, Target target);
+  static Registry Load(std::vector<SpecDir> dirs, Target target);
+  // Single files that were read already, as if they stood in one directory.
+  static Registry OfFiles(std::vector<SourcePtr> sources, Target target);
 
   Registry(Registry&&) noexcept;
   Registry& operator=(Registry&&) noexcept;
@@ -67,13 +77,15 @@ class EVECDI_EXPORT Registry {
   const std::vector<Diagnostic>& findings() const { return findings_; }
 
  private:
-  Registry() = default;
-  struct Loader;
-
   struct Entry {
     std::vector<DeviceRef> definitions;
     bool conflict = false;
   };
+
+  Registry(std::vector<SpecDir> dirs, Target target);
+  void Read(std::vector<ScannedFile> files);
+  void AddDevices(const RegistryFile& file);
+  void ReportOverlaps();
 
   Target target_ = Target::kEve;
   std::vector<SpecDir> dirs_;

@@ -118,7 +118,7 @@ class YamlReader {
     value->style = StyleOf(scalar.style);
     value->text = document_.NewText({reinterpret_cast<const char*>(scalar.value), scalar.length});
     const std::string_view tag = scalar.tag == nullptr ? "" : reinterpret_cast<const char*>(scalar.tag);
-    if (value->style == ValueStyle::kPlain && flow_depth_ > 0) RefuseQuestionMark(*value);
+    RefuseWhatOnlyLibyamlTakes(*value);
     if (!ResolveScalar(tag, scalar.plain_implicit != 0, *value)) {
       Report(ParseFaultKind::kBadTag, value->span, fmt::format("{} is not what its tag {} says", Quote(value->text), Quote(tag)));
     }
@@ -143,12 +143,22 @@ class YamlReader {
     }
   }
 
-  // Within brackets go-yaml takes every '?' for the sign of a key; libyaml 0.2.5 reads it as text.
-  void RefuseQuestionMark(const Value& value) {
-    const size_t at = document_.source()->text().substr(value.span.begin, value.span.end - value.span.begin).find('?');
-    if (at == std::string_view::npos) return;
+  // libyaml 0.2.5 has learnt since go-yaml was made from it.
+  void RefuseWhatOnlyLibyamlTakes(const Value& value) const {
+    const std::string_view written = document_.source()->text().substr(value.span.begin, value.span.end - value.span.begin);
+    size_t at = std::string_view::npos;
+    std::string message;
+    if (value.style == ValueStyle::kPlain && flow_depth_ > 0) {
+      at = written.find('?');
+      message = "found '?' in an unquoted text within brackets, where it is the sign of a key";
+    } else if (value.style == ValueStyle::kDoubleQuoted) {
+      at = written.find('\\');
+      while (at < written.size() && written[at + 1] != '/') at = written.find('\\', at + 2);
+      message = "found unknown escape character '\\/'";
+    }
+    if (at >= written.size()) return;
     const auto begin = static_cast<uint32_t>(value.span.begin + at);
-    Fail(ParseFaultKind::kSyntax, {begin, begin + 1}, "found '?' in an unquoted text within brackets, where it is the sign of a key");
+    Fail(ParseFaultKind::kSyntax, {begin, begin + 1}, message);
   }
 
   void DecodeBinary(Value& value) {
