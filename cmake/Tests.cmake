@@ -27,7 +27,7 @@ elseif(NOT CMAKE_CROSSCOMPILING)
   set_tests_properties("everything installs" PROPERTIES FIXTURES_SETUP installed)
   foreach(way IN ITEMS CMake pkg-config)
     add_test(NAME "a project finds the library by ${way}"
-      COMMAND ${CMAKE_CTEST_COMMAND} --build-and-test ${CMAKE_SOURCE_DIR}/testing/consumer ${CMAKE_BINARY_DIR}/consumer-${way}
+      COMMAND ${CMAKE_CTEST_COMMAND} --build-and-test ${CMAKE_SOURCE_DIR}/lib/testing/consumer ${CMAKE_BINARY_DIR}/consumer-${way}
         --build-generator ${CMAKE_GENERATOR}
         --build-options -DFIND_BY=${way} -DCMAKE_PREFIX_PATH=${prefix} -DVERSION=${PROJECT_VERSION}
           -DCMAKE_CXX_COMPILER=${CMAKE_CXX_COMPILER} -DCMAKE_CXX_FLAGS=${CMAKE_CXX_FLAGS}

@@ -6,9 +6,16 @@
 
 namespace evecdi {
 
+struct Streams {
+  std::istream& in;
+  std::ostream& out;  // the result, and nothing else
+  std::ostream& err;
+  bool out_is_terminal = false;
+};
+
 // The whole program as a function of its arguments and streams. Gives the exit status: 0 done, 1 findings,
 // 2 wrong usage, 3 could not do the work.
-int RunCli(int argc, const char* const* argv, std::istream& in, std::ostream& out, std::ostream& err);
+int RunCli(int argc, const char* const* argv, Streams streams);
 
 }  // namespace evecdi
 

@@ -21,7 +21,7 @@ Outcome Run(std::vector<const char*> arguments) {
   std::istringstream in;
   std::ostringstream out;
   std::ostringstream err;
-  const int status = RunCli(static_cast<int>(arguments.size()), arguments.data(), in, out, err);
+  const int status = RunCli(static_cast<int>(arguments.size()), arguments.data(), {.in = in, .out = out, .err = err});
   return {status, out.str(), err.str()};
 }
 

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <unistd.h>
+
 #include <iostream>
 
 #include "eve-cdi/cli.h"
 
-int main(int argc, char** argv) { return evecdi::RunCli(argc, argv, std::cin, std::cout, std::cerr); }
+int main(int argc, char** argv) {
+  std::ios::sync_with_stdio(false);
+  return evecdi::RunCli(argc, argv, {.in = std::cin, .out = std::cout, .err = std::cerr, .out_is_terminal = isatty(STDOUT_FILENO) == 1});
+}

@@ -16,8 +16,12 @@ namespace {
 constexpr std::array<std::string_view, 6> kHookNames = {"prestart",       "createRuntime", "createContainer",
                                                         "startContainer", "poststart",     "poststop"};
 
-// Where to point for a value that is missing: at the entry that lacks it.
-Span PlaceOf(const LocatedString& text, Span entry) { return text.span.empty() ? entry : text.span; }
+// Reports a text that is empty at its own place, one that is missing at the entry that lacks it (unless the entry has a fault
+// already, which may well be the reason).
+void RequireText(const LocatedString& text, Span entry, std::string_view rule, const std::string& message, const char* help, FaultSink& faults) {
+  if (!text.value.empty() || (text.span.empty() && faults.UndecodedWithin(entry))) return;
+  faults.Reject(rule, text.span.empty() ? entry : text.span, message, help);
+}
 
 void ReportNull(Span span, std::string_view list, FaultSink& faults) {
   faults.Panic("null-entry", span, fmt::format("an entry of {} is null", list), "remove the entry, or write what it should be");
@@ -34,9 +38,7 @@ void ValidateEnv(const std::vector<LocatedString>& env, FaultSink& faults) {
 
 void ValidateNode(const DeviceNode& node, FaultSink& faults) {
   if (node.is_null) return;
-  if (node.path.value.empty()) {
-    faults.Reject("node-path", PlaceOf(node.path, node.span), "a device node has no path", "add path, the node's path in the container");
-  }
+  RequireText(node.path, node.span, "node-path", "a device node has no path", "add path, the node's path in the container", faults);
   const std::string& type = node.type.value;
   if (!type.empty() && type != "b" && type != "c" && type != "u" && type != "p") {
     faults.Reject("node-type", node.type.span, fmt::format("{} is no type of a device node", Quote(type)),
@@ -54,26 +56,20 @@ void ValidateHook(const Hook& hook, FaultSink& faults) {
     return;
   }
   const std::string& name = hook.hook_name.value;
-  if (std::find(kHookNames.begin(), kHookNames.end(), name) == kHookNames.end()) {
+  RequireText(hook.hook_name, hook.span, "hook-name", "a hook has no hookName", "add it, for example createContainer", faults);
+  if (!name.empty() && std::find(kHookNames.begin(), kHookNames.end(), name) == kHookNames.end()) {
     const auto near = Nearest(name, kHookNames);
-    faults.Reject("hook-name", PlaceOf(hook.hook_name, hook.span),
-                  name.empty() ? "a hook has no hookName" : fmt::format("{} is no hook of a container", Quote(name)),
+    faults.Reject("hook-name", hook.hook_name.span, fmt::format("{} is no hook of a container", Quote(name)),
                   near ? fmt::format("did you mean {}?", *near) : fmt::format("the hooks are {}", fmt::join(kHookNames, ", ")));
   }
-  if (hook.path.value.empty()) {
-    faults.Reject("hook-path", PlaceOf(hook.path, hook.span), "a hook has no path", "add path, the program to run");
-  }
+  RequireText(hook.path, hook.span, "hook-path", "a hook has no path", "add path, the program to run", faults);
   ValidateEnv(hook.env, faults);
 }
 
 void ValidateMount(const Mount& mount, FaultSink& faults) {
   if (mount.is_null) return;
-  if (mount.host_path.value.empty()) {
-    faults.Reject("mount-path", PlaceOf(mount.host_path, mount.span), "a mount has no hostPath", "add hostPath, what is mounted");
-  }
-  if (mount.container_path.value.empty()) {
-    faults.Reject("mount-path", PlaceOf(mount.container_path, mount.span), "a mount has no containerPath", "add containerPath, where it is mounted");
-  }
+  RequireText(mount.host_path, mount.span, "mount-path", "a mount has no hostPath", "add hostPath, what is mounted", faults);
+  RequireText(mount.container_path, mount.span, "mount-path", "a mount has no containerPath", "add containerPath, where it is mounted", faults);
 }
 
 void ValidateIntelRdt(const IntelRdt& rdt, FaultSink& faults) {
@@ -100,12 +96,8 @@ void ValidateNetDevices(const std::vector<NetDevice>& devices, FaultSink& faults
       ReportNull(device.span, "netDevices", faults);
       continue;
     }
-    if (device.host_interface_name.value.empty()) {
-      faults.Reject("net-device", PlaceOf(device.host_interface_name, device.span), "a network device has no hostInterfaceName", "add it");
-    }
-    if (device.name.value.empty()) {
-      faults.Reject("net-device", PlaceOf(device.name, device.span), "a network device has no name", "add the interface's name in the container");
-    }
+    RequireText(device.host_interface_name, device.span, "net-device", "a network device has no hostInterfaceName", "add the interface's name on the host", faults);
+    RequireText(device.name, device.span, "net-device", "a network device has no name", "add the interface's name in the container", faults);
     check_unique(hosts, device.host_interface_name, "hostInterfaceName");
     check_unique(names, device.name, "name");
   }

@@ -3,7 +3,9 @@
 #ifndef EVECDI_CDI_FAULT_SINK_H_
 #define EVECDI_CDI_FAULT_SINK_H_
 
+#include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +30,11 @@ class FaultSink {
   // The reader does not mind.
   Diagnostic& Note(std::string_view rule, Severity severity, Span span, std::string message, std::string help = {});
 
+  // Ends the decoding; what is reported from here on comes from validating what was decoded.
+  void EndDecoding() { decoding_ = false; }
+  // Whether something within `span` could not be decoded: what seems to be missing there may just have been misspelt.
+  bool UndecodedWithin(Span span) const;
+
   // Adds a second place of the same document to a finding.
   void Relate(Diagnostic& finding, Span span, std::string message) const;
 
@@ -41,6 +48,8 @@ class FaultSink {
   Target target_;
   std::vector<Diagnostic>& findings_;
   std::optional<Verdict> first_;
+  bool decoding_ = true;
+  std::set<uint32_t> undecoded_;  // where the things begin that could not be decoded
 };
 
 }  // namespace evecdi

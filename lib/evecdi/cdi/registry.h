@@ -23,6 +23,7 @@ struct SpecDir {
   const Rootfs* root = nullptr;
   std::string path;
   std::string shown;
+  bool installed = true;  // as on a device, so that owners and modes mean something; a checkout's do not
 };
 
 // A file's text and the index of its directory.

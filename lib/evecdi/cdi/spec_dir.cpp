@@ -81,6 +81,7 @@ class DirScanner {
              "let it be read by the user that the reader runs as");
       return;
     }
+    if (dir.installed) CheckPermissions(dir, dir.path, dir.shown);
     for (const std::string& name : names.value) {
       const std::string path = dir.path + "/" + name;
       const std::string shown = dir.shown.ends_with('/') ? dir.shown + name : dir.shown + "/" + name;
@@ -97,6 +98,22 @@ class DirScanner {
     }
   }
 
+  void CheckPermissions(const SpecDir& dir, const std::string& path, const std::string& shown) {
+    constexpr uint32_t kOthersWrite = 02;
+    constexpr uint32_t kOthersRead = 04;
+    const Look<FileInfo> info = dir.root->Stat(path);
+    if (!info.ok()) return;
+    if ((info.value.mode & kOthersWrite) != 0) {
+      Report(shown, "file-permissions", Severity::kError,
+             fmt::format("everybody may write it (mode {:04o}), and so decide which hooks run as root on the device", info.value.mode),
+             "chmod o-w");
+    } else if ((info.value.mode & kOthersRead) == 0) {
+      Report(shown, "file-permissions", Severity::kWarning,
+             fmt::format("not everybody may read it (mode {:04o}): it works for root, and fails for who looks into it without", info.value.mode),
+             "chmod a+r");
+    }
+  }
+
   void NoteSubfolder(const SpecDir& dir, const std::string& path, const std::string& shown) {
     const Look<std::vector<std::string>> names = dir.root->List(path);
     if (!names.ok() || std::none_of(names.value.begin(), names.value.end(), HasSpecName)) return;
@@ -107,6 +124,7 @@ class DirScanner {
   void ReadFile(const SpecDir& dir, const std::string& path, const std::string& shown, size_t priority) {
     ReadError error{};
     if (SourcePtr source = dir.root->ReadFile(path, shown, error)) {
+      if (dir.installed) CheckPermissions(dir, path, shown);
       scanned_.files.push_back({.source = std::move(source), .priority = priority});
     } else if (error.failure == ReadFailure::kTooLarge) {
       Report(shown, "yaml-limits", Severity::kError, fmt::format("{}, so nothing can be said of it", error.message), "split the file");

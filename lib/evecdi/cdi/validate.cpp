@@ -53,6 +53,7 @@ void ValidateKind(const LocatedString& kind, FaultSink& faults) {
 
 void ValidateDeviceName(const Device& device, FaultSink& faults) {
   if (IsValidDeviceName(device.name.value)) return;
+  if (device.name.span.empty() && faults.UndecodedWithin(device.span)) return;
   faults.Reject("device-name-syntax", device.name.span.empty() ? device.span : device.name.span,
                 device.name.value.empty() ? "a device has no name" : fmt::format("{} is no name of a device", Quote(device.name.value)),
                 "a name begins and ends with a letter or digit, and holds letters, digits, '_', '-', '.', ':'");
@@ -62,7 +63,7 @@ void ValidateDevices(const std::vector<Device>& devices, FaultSink& faults) {
   std::map<std::string_view, Span> seen;
   for (const Device& device : devices) {
     ValidateDeviceName(device, faults);
-    if (device.edits.empty()) {
+    if (device.edits.empty() && !faults.UndecodedWithin(device.span)) {
       faults.Reject("empty-device", device.name.span.empty() ? device.span : device.name.span,
                     fmt::format("device {} has no edits of its own", Quote(device.name.value)),
                     "give its containerEdits at least one entry; edits at the top level do not count for it");
@@ -79,6 +80,7 @@ void ValidateDevices(const std::vector<Device>& devices, FaultSink& faults) {
 }  // namespace
 
 void ValidateSpec(const Spec& spec, FaultSink& faults) {
+  faults.EndDecoding();
   ValidateVersion(spec, faults);
   ValidateKind(spec.kind, faults);
   ValidateEdits(spec.edits, faults);

@@ -9,6 +9,7 @@
 
 #include "evecdi/base/export.h"
 #include "evecdi/cdi/spec_file.h"
+#include "evecdi/cdi/target.h"
 #include "evecdi/diag/diagnostic.h"
 
 namespace evecdi {
@@ -28,7 +29,7 @@ struct Rule {
 };
 
 // All rules, by name.
-EVECDI_EXPORT std::span<const Rule> AllRules();
+EVECDI_EXPORT std::span<const Rule* const> AllRules();
 // Their documentation, in the same order.
 EVECDI_EXPORT std::span<const RuleInfo> AllRuleInfos();
 // Null where there is no such rule.

@@ -20,7 +20,8 @@ ReadError SystemError(int number) {
 
 ReadError TooLarge(size_t limit) {
   return ReadError{.failure = ReadFailure::kTooLarge,
-                   .message = fmt::format("larger than {} MiB, the most that this tool reads", limit >> 20)};
+                   .message = limit == kMaxFileSize ? fmt::format("larger than {} MiB, the most that this tool reads", limit >> 20)
+                                            : fmt::format("larger than {} bytes, the most that is read here", limit)};
 }
 
 const char* NameOfType(mode_t mode) {

@@ -7,6 +7,11 @@
 #include "evecdi/text/utf8.h"
 
 namespace evecdi {
+namespace {
+
+constexpr size_t kBlock = 1024;  // bytes
+
+}  // namespace
 
 SourceFile::SourceFile(std::string path, std::string bytes) : path_(std::move(path)), bytes_(std::move(bytes)) {
   const std::string_view all = bytes_;
@@ -21,6 +26,7 @@ SourceFile::SourceFile(std::string path, std::string bytes) : path_(std::move(pa
     text_ = decoded_;
   }
   FindLines();
+  CountAhead();
 }
 
 std::shared_ptr<const SourceFile> SourceFile::WithoutText(std::string path) {
@@ -35,6 +41,22 @@ void SourceFile::FindLines() {
     i += text_.substr(i, 2) == "\r\n" ? size_t{2} : size_t{1};
     line_starts_.push_back(static_cast<uint32_t>(i));
   }
+}
+
+// A file may be one line of megabytes, and every finding in it asks for its column.
+void SourceFile::CountAhead() {
+  if (std::none_of(text_.begin(), text_.end(), IsUtf8Continuation)) return;
+  size_t before = 0;
+  for (size_t begin = 0; begin < text_.size(); begin += kBlock) {
+    code_points_before_.push_back(static_cast<uint32_t>(before));
+    before += CountCodePoints(text_.substr(begin, kBlock));
+  }
+}
+
+size_t SourceFile::CodePointsBefore(uint32_t offset) const {
+  if (code_points_before_.empty()) return offset;
+  const size_t block = std::min(offset / kBlock, code_points_before_.size() - 1);
+  return code_points_before_[block] + CountCodePoints(text_.substr(block * kBlock, offset - block * kBlock));
 }
 
 uint32_t SourceFile::LineStart(uint32_t line) const {
@@ -54,7 +76,7 @@ Position SourceFile::PositionOf(uint32_t offset) const {
   const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
   const uint32_t begin = *(after - 1);
   return Position{.line = static_cast<uint32_t>(after - line_starts_.begin()),
-                  .column = static_cast<uint32_t>(CountCodePoints(text_.substr(begin, offset - begin)) + 1)};
+                  .column = static_cast<uint32_t>(CodePointsBefore(offset) - CodePointsBefore(begin) + 1)};
 }
 
 }  // namespace evecdi

@@ -48,12 +48,15 @@ class EVECDI_EXPORT SourceFile {
 
  private:
   void FindLines();
+  void CountAhead();
+  size_t CodePointsBefore(uint32_t offset) const;
 
   std::string path_;
   std::string bytes_;
   std::string decoded_;  // only for UTF-16
   std::string_view text_;
   std::vector<uint32_t> line_starts_;
+  std::vector<uint32_t> code_points_before_;  // at each block's start; empty where each byte is one
   Encoding encoding_ = Encoding::kUtf8;
   bool has_byte_order_mark_ = false;
   bool has_text_ = true;

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "eve-cdi/common.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <ostream>
+
+#include "evecdi/base/quote.h"
+#include "evecdi/host/atomic_file.h"
+
+namespace evecdi {
+namespace {
+
+constexpr const char* kSpecDirsVariable = "EVE_CDI_SPEC_DIRS";
+constexpr const char* kRootfsVariable = "EVE_CDI_ROOTFS";
+
+std::string Environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+std::vector<std::string> SplitAtColons(const std::string& list) {
+  std::vector<std::string> parts;
+  for (size_t begin = 0; begin <= list.size();) {
+    const size_t end = std::min(list.find(':', begin), list.size());
+    if (end > begin) parts.push_back(list.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return parts;
+}
+
+}  // namespace
+
+void AddCommonOptions(CLI::App& app, CommonOptions& options) {
+  std::vector<std::string> targets;
+  for (const Target target : kTargets) targets.emplace_back(TargetName(target));
+  app.add_option("-d,--spec-dir", options.spec_dirs, "Spec directory, repeatable, lowest priority first [/etc/cdi, /var/run/cdi in the root; EVE_CDI_SPEC_DIRS]")
+      ->type_name("DIR")
+      ->allow_extra_args(false);
+  app.add_option("-r,--rootfs", options.rootfs, "Root file system that host paths mean [/; EVE_CDI_ROOTFS]")->type_name("DIR");
+  app.add_option("--target", options.target, "The reader that decides: eve, cdi-0.8.1, cdi-1.1.0 [eve]")->type_name("T")->check(CLI::IsMember(targets));
+  app.add_option("-o,--output", options.output, "File for the result, written whole or not at all [standard output]")->type_name("FILE");
+  app.add_option("--color", options.color, "auto, always or never [auto; NO_COLOR, CLICOLOR_FORCE]")
+      ->type_name("WHEN")
+      ->check(CLI::IsMember({"auto", "always", "never"}));
+  app.add_flag("-q,--quiet", options.quiet, "Say nothing on standard error but failures");
+  app.add_flag("-v,--verbose", options.verbose, "Say on standard error what is read");
+}
+
+std::string AbsolutePath(const std::string& path) {
+  std::error_code error;
+  const std::filesystem::path absolute = std::filesystem::absolute(path, error);
+  return error ? path : absolute.string();
+}
+
+Result<Places> OpenPlaces(const CommonOptions& options) {
+  Places places;
+  auto machine = OpenRootfs("/");
+  if (!machine) return machine.error();
+  places.machine = std::move(*machine);
+  const std::string rootfs = options.rootfs.empty() ? Environment(kRootfsVariable) : options.rootfs;
+  if (!rootfs.empty()) {
+    auto image = OpenRootfs(rootfs);
+    if (!image) return image.error();
+    places.image = std::move(*image);
+  }
+  const std::vector<std::string> dirs = options.spec_dirs.empty() ? SplitAtColons(Environment(kSpecDirsVariable)) : options.spec_dirs;
+  places.spec_dirs_given = !dirs.empty();
+  for (const std::string& dir : dirs) places.spec_dirs.push_back({.root = places.machine.get(), .path = AbsolutePath(dir), .shown = dir});
+  if (places.spec_dirs_given) return places;
+  for (const char* dir : {"/etc/cdi", "/var/run/cdi"}) {
+    places.spec_dirs.push_back({.root = &places.host(), .path = dir, .shown = places.host().Outside(dir)});
+  }
+  return places;
+}
+
+bool WantsColor(const CommonOptions& options, const Streams& streams) {
+  if (options.color != "auto") return options.color == "always";
+  if (!Environment("NO_COLOR").empty() || !options.output.empty()) return false;
+  const std::string force = Environment("CLICOLOR_FORCE");
+  return streams.out_is_terminal || (!force.empty() && force != "0");
+}
+
+ExitStatus WriteResult(const CommonOptions& options, Streams& streams, std::string_view result, ExitStatus status) {
+  if (options.output.empty()) {
+    streams.out << result;
+    return status;
+  }
+  if (const auto written = WriteFileAtomically(options.output, result); !written) {
+    return Complain(streams, ExitStatus::kFailed, written.error().message());
+  }
+  return status;
+}
+
+}  // namespace evecdi

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// The options that commands share, and what follows from them.
+#ifndef EVECDI_APPS_EVE_CDI_COMMON_H_
+#define EVECDI_APPS_EVE_CDI_COMMON_H_
+
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "eve-cdi/command.h"
+#include "evecdi/base/result.h"
+#include "evecdi/cdi/registry.h"
+#include "evecdi/cdi/target.h"
+#include "evecdi/host/rootfs.h"
+
+namespace evecdi {
+
+struct CommonOptions {
+  std::vector<std::string> spec_dirs;
+  std::string rootfs;  // empty: the machine's own
+  std::string target = "eve";
+  std::string output;  // empty: standard output
+  std::string color = "auto";
+  bool quiet = false;
+  bool verbose = false;
+
+  Target parsed_target() const { return ParseTarget(target).value_or(Target::kEve); }
+};
+
+// -d, -r, --target, -o, --color, -q, -v.
+void AddCommonOptions(CLI::App& app, CommonOptions& options);
+
+// The roots and the spec directories in them. Movable; the directories point to the roots.
+struct Places {
+  std::unique_ptr<Rootfs> machine;
+  std::unique_ptr<Rootfs> image;  // null without --rootfs
+  std::vector<SpecDir> spec_dirs;
+  bool spec_dirs_given = false;
+
+  // The root that host paths of a spec mean.
+  const Rootfs& host() const { return image ? *image : *machine; }
+};
+
+Result<Places> OpenPlaces(const CommonOptions& options);
+
+// A path of the machine as an absolute one.
+std::string AbsolutePath(const std::string& path);
+
+// Whether the result is written in colour.
+bool WantsColor(const CommonOptions& options, const Streams& streams);
+
+// Writes the result to --output, whole or not at all, or to standard output. Gives kFailed and says why, or `status`.
+ExitStatus WriteResult(const CommonOptions& options, Streams& streams, std::string_view result, ExitStatus status);
+
+}  // namespace evecdi
+
+#endif  // EVECDI_APPS_EVE_CDI_COMMON_H_

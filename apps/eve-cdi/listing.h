@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// What `list` prints, as data: each subject once as JSON, and a table of it for people and scripts.
+#ifndef EVECDI_APPS_EVE_CDI_LISTING_H_
+#define EVECDI_APPS_EVE_CDI_LISTING_H_
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "evecdi/cdi/registry.h"
+
+namespace evecdi {
+
+struct Listing {
+  std::string_view member;                     // the only member of the JSON object: "devices"
+  std::vector<std::string> header;             // of the table
+  std::vector<std::vector<std::string>> rows;  // sorted; the first cell is what `plain` prints
+  nlohmann::ordered_json items;                // one for each row
+};
+
+// Each takes what matches the glob; of specs and host paths, the path is matched.
+Listing ListDevices(const Registry& registry, std::string_view glob);
+Listing ListSpecs(const Registry& registry, std::string_view glob);
+Listing ListKinds(const Registry& registry, std::string_view glob);
+Listing ListConflicts(const Registry& registry, std::string_view glob);
+// Every path of the host that an accepted spec needs: device nodes, mount sources, hook programs.
+Listing ListHostPaths(const Registry& registry, std::string_view glob);
+
+}  // namespace evecdi
+
+#endif  // EVECDI_APPS_EVE_CDI_LISTING_H_

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// From CDI files that were read to a report: runs the rules and applies the selection. Knows no format and prints nothing.
+#ifndef EVECDI_LINT_LINT_H_
+#define EVECDI_LINT_LINT_H_
+
+#include "evecdi/base/export.h"
+#include "evecdi/cdi/registry.h"
+#include "evecdi/lint/selection.h"
+#include "evecdi/report/report.h"
+
+namespace evecdi {
+
+// Findings of the files, of the rules over each accepted file, and of the registry, in `report`; call it for each registry and then
+// Finish once.
+EVECDI_EXPORT void LintRegistry(const Registry& registry, const RuleSelection& selection, Report& report);
+
+// Applies the selection and brings everything in order.
+EVECDI_EXPORT void FinishReport(const RuleSelection& selection, Report& report);
+
+// Whether a finding is at or above the level; no level means that none is.
+EVECDI_EXPORT bool HasFindingAt(const Report& report, std::optional<Severity> level);
+
+}  // namespace evecdi
+
+#endif  // EVECDI_LINT_LINT_H_
