@@ -7,8 +7,15 @@
 #include "evecdi/text/utf8.h"
 
 namespace evecdi {
+namespace {
 
-SourceFile::SourceFile(std::string path, std::string bytes) : path_(std::move(path)), bytes_(std::move(bytes)) {
+// Bytes between the places up to which the code points are counted once and for all.
+constexpr uint32_t kBlock = 4096;
+
+}  // namespace
+
+SourceFile::SourceFile(std::string path, std::string bytes)
+    : path_(std::move(path)), bytes_(std::move(bytes)) {
   const std::string_view all = bytes_;
   text_ = all;
   if (all.starts_with("\xEF\xBB\xBF")) {
@@ -21,6 +28,7 @@ SourceFile::SourceFile(std::string path, std::string bytes) : path_(std::move(pa
     text_ = decoded_;
   }
   FindLines();
+  CountBlocks();
 }
 
 std::shared_ptr<const SourceFile> SourceFile::WithoutText(std::string path) {
@@ -31,10 +39,25 @@ std::shared_ptr<const SourceFile> SourceFile::WithoutText(std::string path) {
 
 void SourceFile::FindLines() {
   line_starts_.push_back(0);
-  for (size_t i = text_.find_first_of("\r\n"); i != std::string_view::npos; i = text_.find_first_of("\r\n", i)) {
+  for (size_t i = text_.find_first_of("\r\n"); i != std::string_view::npos;
+       i = text_.find_first_of("\r\n", i)) {
     i += text_.substr(i, 2) == "\r\n" ? size_t{2} : size_t{1};
     line_starts_.push_back(static_cast<uint32_t>(i));
   }
+}
+
+void SourceFile::CountBlocks() {
+  uint32_t count = 0;
+  for (size_t begin = 0; begin <= text_.size(); begin += kBlock) {
+    code_points_.push_back(count);
+    count += static_cast<uint32_t>(CountCodePoints(text_.substr(begin, kBlock)));
+  }
+}
+
+uint32_t SourceFile::CodePointsBefore(uint32_t offset) const {
+  const uint32_t block = offset / kBlock;
+  const std::string_view rest = text_.substr(size_t{block} * kBlock, offset % kBlock);
+  return code_points_[block] + static_cast<uint32_t>(CountCodePoints(rest));
 }
 
 uint32_t SourceFile::LineStart(uint32_t line) const {
@@ -53,8 +76,9 @@ Position SourceFile::PositionOf(uint32_t offset) const {
   offset = std::min(offset, size);
   const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
   const uint32_t begin = *(after - 1);
-  return Position{.line = static_cast<uint32_t>(after - line_starts_.begin()),
-                  .column = static_cast<uint32_t>(CountCodePoints(text_.substr(begin, offset - begin)) + 1)};
+  const auto line = static_cast<uint32_t>(after - line_starts_.begin());
+  if (offset - begin > kBlock) return {line, CodePointsBefore(offset) - CodePointsBefore(begin) + 1};
+  return {line, static_cast<uint32_t>(CountCodePoints(text_.substr(begin, offset - begin))) + 1};
 }
 
 }  // namespace evecdi

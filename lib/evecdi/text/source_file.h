@@ -44,16 +44,20 @@ class EVECDI_EXPORT SourceFile {
   std::string_view Line(uint32_t line) const;
   // Where the line begins, in bytes of text(); for a line past the end, the text's end.
   uint32_t LineStart(uint32_t line) const;
+  // Takes no longer in a long line than in a short one.
   Position PositionOf(uint32_t offset) const;
 
  private:
   void FindLines();
+  void CountBlocks();
+  uint32_t CodePointsBefore(uint32_t offset) const;
 
   std::string path_;
   std::string bytes_;
   std::string decoded_;  // only for UTF-16
   std::string_view text_;
   std::vector<uint32_t> line_starts_;
+  std::vector<uint32_t> code_points_;  // before each block of text_
   Encoding encoding_ = Encoding::kUtf8;
   bool has_byte_order_mark_ = false;
   bool has_text_ = true;
