@@ -16,7 +16,7 @@ etc/cdi/x.yaml:7:11: error: unknown key "hostpath": the file is not loaded [unkn
 /run/cdi: note: is empty [some-rule]
 )");
   const SourcePtr hostile = MakeSource("a\nb", "道x");
-  CHECK(RenderConcise({{}, {MakeFinding(hostile, {3, 4}, Severity::kError, "one\ntwo\x1b")}}) ==
+  CHECK(RenderConcise({{}, {FindingAt(hostile, {3, 4}, Severity::kError, "one\ntwo\x1b")}}) ==
         "a\\nb:1:2: error: one\\ntwo\\x1b [some-rule]\n");
 }
 

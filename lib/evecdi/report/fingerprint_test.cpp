@@ -12,7 +12,7 @@ namespace {
 std::string Fingerprint(const std::string& text, std::string_view part, std::string_view path = "x",
                         std::string_view rule = "some-rule") {
   const SourcePtr source = MakeSource(std::string(path), text);
-  Diagnostic finding = MakeFinding(source, SpanOf(source, part));
+  Diagnostic finding = FindingAt(source, SpanOf(source, part));
   finding.rule = rule;
   return Fingerprints().Next(finding, path);
 }
@@ -33,9 +33,9 @@ TEST_CASE("a fingerprint stays when its line moves, and only then", "[report]") 
 TEST_CASE("equal lines are told apart by their number", "[report]") {
   const SourcePtr source = MakeSource("x", "a\nb\na\n");
   Fingerprints fingerprints;
-  const std::string first = fingerprints.Next(MakeFinding(source, {0, 1}), "x");
-  const std::string other = fingerprints.Next(MakeFinding(source, {2, 3}), "x");
-  const std::string second = fingerprints.Next(MakeFinding(source, {4, 5}), "x");
+  const std::string first = fingerprints.Next(FindingAt(source, {0, 1}), "x");
+  const std::string other = fingerprints.Next(FindingAt(source, {2, 3}), "x");
+  const std::string second = fingerprints.Next(FindingAt(source, {4, 5}), "x");
   CHECK(first.substr(0, 16) == second.substr(0, 16));
   CHECK(first.substr(0, 16) != other.substr(0, 16));
   CHECK(first.substr(16) == ":1");
@@ -52,7 +52,7 @@ TEST_CASE("of a very long line the part behind the finding counts", "[report]") 
 
 TEST_CASE("what has no text has a fingerprint too", "[report]") {
   const auto next = [](std::string_view path) {
-    return Fingerprints().Next(MakeFinding(SourceFile::WithoutText(std::string(path)), {7, 9}), path);
+    return Fingerprints().Next(FindingAt(SourceFile::WithoutText(std::string(path)), {7, 9}), path);
   };
   CHECK(next("a") == next("a"));
   CHECK(next("a") != next("b"));

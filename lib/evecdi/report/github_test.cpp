@@ -20,7 +20,7 @@ TEST_CASE("errors come first, and a span of several lines is given by its beginn
 
 TEST_CASE("a command holds whatever its file holds", "[report]") {
   const SourcePtr source = MakeSource("/repo/a,b:c%d\r\n.yaml", "x");
-  Diagnostic finding = MakeFinding(source, {0, 1}, Severity::kError, "1:2,3%\r\n::set-output::\x1b");
+  Diagnostic finding = FindingAt(source, {0, 1}, Severity::kError, "1:2,3%\r\n::set-output::\x1b");
   finding.help = "one\n::two%0A";
   RenderOptions options;
   options.working_directory = "/repo";

@@ -82,7 +82,7 @@ TEST_CASE("a SARIF result has all that code scanning asks for", "[report]") {
 
 TEST_CASE("a message makes no link but ours", "[report]") {
   const SourcePtr source = MakeSource("a[1](2)", "x");
-  Diagnostic finding = MakeFinding(source, {0, 1}, Severity::kError, R"([a](http://b) \ c?)");
+  Diagnostic finding = FindingAt(source, {0, 1}, Severity::kError, R"([a](http://b) \ c?)");
   finding.related.push_back({source, {0, 1}, "see [1]"});
   CHECK(Run({{}, {finding}})["results"][0]["message"]["text"] ==
         "\\[a\\](http://b) \\\\ c?\nsee \\[1\\]: [a\\[1\\](2):1:1](1).");

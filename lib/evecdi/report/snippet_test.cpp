@@ -37,7 +37,7 @@ TEST_CASE("the marks stand under what the span holds", "[report]") {
            {"e\u0301a\u0308 x", "x", "e\u0301a\u0308 x\n   ^"},
            {"ae\u0301o", "e\u0301", "ae\u0301o\n ^"},
            {"ae\u0301o", "\u0301", "ae\u0301o\n  ^"},  // a mark alone still gets one
-           {"a\x1b[31m b", "b", "a\\x1b[31m b\n         ^"},
+           {"a\x1b[31m b", "b", "a\\x1b[31m b\n          ^"},
            {"a\x1b b", "\x1b", "a\\x1b b\n ^^^^"},
            {"\xff\xc3 b", "b", "\\xff\\xc3 b\n         ^"},
            {"a\u202e b", "b", "a\\u{202e} b\n          ^"},

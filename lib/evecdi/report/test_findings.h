@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Findings for the renderers' tests.
+// Findings for the renderers' tests. Internal to the module.
 #ifndef EVECDI_REPORT_TEST_FINDINGS_H_
 #define EVECDI_REPORT_TEST_FINDINGS_H_
 
@@ -20,8 +20,8 @@ inline Span SpanOf(const SourcePtr& source, std::string_view part) {
   return {begin, begin + static_cast<uint32_t>(part.size())};
 }
 
-inline Diagnostic MakeFinding(SourcePtr source, Span span, Severity severity = Severity::kError,
-                              std::string message = "message") {
+inline Diagnostic FindingAt(SourcePtr source, Span span, Severity severity = Severity::kError,
+                            std::string message = "message") {
   Diagnostic finding;
   finding.rule = "some-rule";
   finding.severity = severity;
@@ -42,17 +42,17 @@ inline Report SampleReport() {
                                     "      mounts:\n"
                                     "        - hostpath: /a\n");
   const SourcePtr other = MakeSource("var/run/cdi/y.yaml", "kind: nvidia.com/gpu\n");
-  Diagnostic full = MakeFinding(spec, SpanOf(spec, "hostpath"), Severity::kError,
-                                "unknown key \"hostpath\": the file is not loaded");
+  Diagnostic full = FindingAt(spec, SpanOf(spec, "hostpath"), Severity::kError,
+                              "unknown key \"hostpath\": the file is not loaded");
   full.rule = "unknown-key";
   full.pointer = "/devices/0/containerEdits/mounts/0/hostpath";
   full.help = "write hostPath";
   full.related.push_back({other, SpanOf(other, "nvidia.com/gpu"), "the same kind, 100%"});
   full.fix = Fix{"rename it to hostPath", {{full.span, "hostPath"}}, true};
   const Diagnostic long_span =
-      MakeFinding(spec, {SpanOf(spec, "containerEdits").begin, static_cast<uint32_t>(spec->text().size())},
-                  Severity::kWarning, "edits: too many");
-  const Diagnostic note = MakeFinding(SourceFile::WithoutText("/run/cdi"), {}, Severity::kNote, "is empty");
+      FindingAt(spec, {SpanOf(spec, "containerEdits").begin, static_cast<uint32_t>(spec->text().size())},
+                Severity::kWarning, "edits: too many");
+  const Diagnostic note = FindingAt(SourceFile::WithoutText("/run/cdi"), {}, Severity::kNote, "is empty");
   return {{{"etc/cdi/x.yaml", false, false}, {"var/run/cdi/y.yaml", true, false}, {"z.yaml", false, true}},
           {long_span, full, note}};
 }

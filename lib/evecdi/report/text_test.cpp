@@ -45,7 +45,7 @@ TEST_CASE("colour is added to the text and changes nothing else", "[report]") {
 
 TEST_CASE("a hostile file cannot steer the terminal", "[report]") {
   const SourcePtr source = MakeSource("a\x1b[2J\n.yaml", "k: \x1b]0;x\a\u202e\xff\n");
-  Diagnostic finding = MakeFinding(source, {3, 4}, Severity::kError, "saw \x1b[31m\nforged: line");
+  Diagnostic finding = FindingAt(source, {3, 4}, Severity::kError, "saw \x1b[31m\nforged: line");
   finding.related.push_back({source, {0, 1}, "first\u2066"});
   finding.fix = Fix{"do\x9b", {}, false};
   finding.help = "one\x1b\ntwo\r";
@@ -67,7 +67,7 @@ TEST_CASE("a hostile file cannot steer the terminal", "[report]") {
 TEST_CASE("the gutter holds long numbers, and an empty line has no spaces behind it", "[report]") {
   const SourcePtr source = MakeSource("x", std::string(123'455, '\n') + "\na: b\n");
   const auto text_of = [&](uint32_t begin, uint32_t end) {
-    return RenderText({{{"x"}}, {MakeFinding(source, {begin, end})}}, {});
+    return RenderText({{{"x"}}, {FindingAt(source, {begin, end})}}, {});
   };
   CHECK(text_of(123'459, 123'460) ==
         "x:123457:4: error: message [some-rule]\n"
@@ -96,7 +96,7 @@ TEST_CASE("the summary counts in words", "[report]") {
     report.files.resize(files);
     const auto add = [&](size_t count, Severity severity) {
       report.findings.insert(report.findings.end(), count,
-                             MakeFinding(SourceFile::WithoutText("x"), {}, severity));
+                             FindingAt(SourceFile::WithoutText("x"), {}, severity));
     };
     add(errors, Severity::kError);
     add(warnings, Severity::kWarning);
