@@ -35,9 +35,9 @@ struct Report {
 
 struct RenderOptions {
   bool color = false;
-  std::string_view version;             // of this tool, for SARIF
-  std::span<const RuleInfo> rules;      // all rules that may have been run, for SARIF
-  std::string working_directory;        // absolute; SARIF's paths are relative to it where they can be
+  std::string_view version;         // of this tool, for SARIF
+  std::span<const RuleInfo> rules;  // all rules that may have been run, for SARIF
+  std::string working_directory;    // absolute; SARIF's paths are relative to it where they can be
 };
 
 // The whole report, ending in a line break unless it is empty.

@@ -1,78 +1,99 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evecdi/text/source_file.h"
 
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include <catch2/catch.hpp>
-#include <fstream>
-#include <sstream>
 #include <string>
-
-#include "testing/example_tree.h"
+#include <vector>
 
 namespace evecdi {
+namespace {
 
-TEST_CASE("lines end at LF, CR LF and CR; columns count code points", "[text]") {
-  const SourceFile file("x", "a\r\nb\xC3\xA4" "c\rd\n");
-  CHECK(file.line_count() == 4);
-  CHECK(file.Line(1) == "a");
-  CHECK(file.Line(2) == "b\xC3\xA4" "c");
-  CHECK(file.Line(3) == "d");
-  CHECK(file.Line(4).empty());
-  CHECK(file.Line(5).empty());
-  CHECK(file.Line(0).empty());
-  CHECK(file.PositionOf(0) == Position{1, 1});
-  CHECK(file.PositionOf(3) == Position{2, 1});
-  CHECK(file.PositionOf(6) == Position{2, 3});
-  CHECK(file.PositionOf(999) == Position{4, 1});
-}
-
-TEST_CASE("a column far along a line of wide characters is counted right", "[text]") {
-  std::string text;
-  for (int i = 0; i < 5000; ++i) text += "\xC3\xA4";
-  const SourceFile file("x", text + "\n" + text);
-  CHECK(file.PositionOf(9000) == Position{1, 4501});
-  CHECK(file.PositionOf(10001) == Position{2, 1});
-  CHECK(file.PositionOf(10001 + 2048) == Position{2, 1025});
-}
-
-TEST_CASE("the byte order mark tells the encoding and is no part of the text", "[text]") {
-  CHECK(SourceFile("x", "\xEF\xBB\xBF" "a").text() == "a");
-  CHECK(SourceFile("x", std::string("\xFF\xFE" "a\0\x3D\xD8\0\xDE", 8)).text() == "a\xF0\x9F\x98\x80");
-  CHECK(SourceFile("x", std::string("\xFE\xFF\0a", 4)).text() == "a");
-  CHECK(SourceFile("x", std::string("\xFE\xFF\xD8\0\0b\0", 7)).text() == "\xEF\xBF\xBD" "b\xEF\xBF\xBD");
-  CHECK_FALSE(SourceFile("x", "a").has_byte_order_mark());
-}
-
-TEST_CASE("only a regular file is read, up to a limit, and nothing is waited for", "[text]") {
-  const TemporaryFolder folder;
-  const auto failure = [&folder](const char* name, size_t limit = kMaxFileSize) {
-    ReadError error{};
-    const SourcePtr source = FileReader::Read((folder.path() / name).string(), name, error, limit);
-    return source != nullptr ? "read " + source->bytes() : error.message;
+TEST_CASE("lines end with LF, CRLF or CR", "[text]") {
+  struct Case {
+    std::string_view text;
+    std::vector<std::string_view> lines;
   };
-  folder.Write("file", "12345");
-  REQUIRE(mkfifo((folder.path() / "pipe").c_str(), 0644) == 0);
-  REQUIRE(symlink("/dev/zero", (folder.path() / "zero").c_str()) == 0);
-  std::ofstream((folder.path() / "sparse")).close();
-  REQUIRE(truncate((folder.path() / "sparse").c_str(), off_t{1} << 30) == 0);
-  CHECK(failure("file") == "read 12345");
-  CHECK(failure("file", 4) == "larger than 4 bytes, the most that is read here");
-  CHECK(failure("pipe") == "a named pipe, not a file");
-  CHECK(failure("zero") == "a device, not a file");
-  CHECK(failure(".") == "a folder, not a file");
-  CHECK(failure("sparse") == "larger than 16 MiB, the most that this tool reads");
-  CHECK(failure("missing") == "No such file or directory");
+  for (const auto& [text, lines] : std::vector<Case>{
+           {"", {""}},
+           {"a", {"a"}},
+           {"a\n", {"a", ""}},
+           {"a\r\nb\rc\n\nd", {"a", "b", "c", "", "d"}},
+           {"\xEF\xBB\xBF"
+            "a\nb",
+            {"a", "b"}},
+       }) {
+    const SourceFile file("x", std::string(text));
+    REQUIRE(file.line_count() == lines.size());
+    for (uint32_t i = 0; i < lines.size(); ++i) CHECK(file.Line(i + 1) == lines[i]);
+    CHECK(file.Line(0).empty());
+    CHECK(file.Line(file.line_count() + 1).empty());
+    CHECK(file.LineStart(file.line_count() + 1) == file.text().size());
+  }
 }
 
-TEST_CASE("a stream is read up to the limit", "[text]") {
-  ReadError error{};
-  std::istringstream stream("12345");
-  CHECK(FileReader::ReadStream(stream, "stdin", error)->text() == "12345");
-  std::istringstream longer(std::string(100, 'x'));
-  CHECK(FileReader::ReadStream(longer, "stdin", error, 99) == nullptr);
-  CHECK(error.failure == ReadFailure::kTooLarge);
+TEST_CASE("a column counts code points from the line's beginning", "[text]") {
+  const SourceFile file("x", "ab\r\n道\U0001F600e\u0301\nz");
+  struct Case {
+    uint32_t offset;
+    Position position;
+  };
+  for (const auto& [offset, position] : std::vector<Case>{
+           {0, {1, 1}},
+           {2, {1, 3}},
+           {4, {2, 1}},
+           {7, {2, 2}},
+           {11, {2, 3}},
+           {12, {2, 4}},
+           {14, {2, 5}},
+           {15, {3, 1}},
+           {16, {3, 2}},
+           {99, {3, 2}},  // past the end
+       }) {
+    CAPTURE(offset);
+    CHECK(file.PositionOf(offset) == position);
+  }
 }
 
+TEST_CASE("columns are right in lines of any length", "[text]") {
+  std::string text = "first\n";
+  std::vector<uint32_t> starts;  // of each character of the second line
+  for (int i = 0; i < 30'000; ++i) {
+    starts.push_back(static_cast<uint32_t>(text.size()));
+    text += i % 3 == 0 ? "道" : i % 3 == 1 ? "ä" : "a";
+  }
+  const SourceFile file("x", text + "\nlast");
+  size_t wrong = 0;
+  for (uint32_t i = 0; i < starts.size(); ++i)
+    if (file.PositionOf(starts[i]) != Position{2, i + 1}) ++wrong;
+  CHECK(wrong == 0);
+  CHECK(file.PositionOf(static_cast<uint32_t>(text.size())) == Position{2, 30'001});
+  CHECK(file.PositionOf(static_cast<uint32_t>(text.size()) + 1) == Position{3, 1});
+
+  const SourceFile full("x", std::string(4096 * 3, 'a'));  // ends where a block does
+  CHECK(full.PositionOf(4096 * 3) == Position{1, 4096 * 3 + 1});
+}
+
+TEST_CASE("UTF-16 is read as the text that it encodes", "[text]") {
+  using namespace std::string_literals;
+  const SourceFile little("x",
+                          "\xFF\xFE"
+                          "a\0\r\0\n\0\x53\x90"s);
+  CHECK(little.encoding() == Encoding::kUtf16Le);
+  CHECK(little.text() == "a\r\n道");
+  CHECK(little.PositionOf(6) == Position{2, 2});
+  const SourceFile big("x", "\xFE\xFF\0a\xD8\x3D\xDE\x00\xD8\x00"s);
+  CHECK(big.encoding() == Encoding::kUtf16Be);
+  CHECK(big.text() == "a\U0001F600\uFFFD");  // a surrogate alone is none
+  CHECK(big.has_byte_order_mark());
+}
+
+TEST_CASE("a file without text has a path and no more", "[text]") {
+  const auto file = SourceFile::WithoutText("folder");
+  CHECK(file->path() == "folder");
+  CHECK_FALSE(file->has_text());
+  CHECK(file->text().empty());
+  CHECK(SourceFile("x", "").has_text());
+}
+
+}  // namespace
 }  // namespace evecdi
