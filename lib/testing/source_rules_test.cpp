@@ -43,13 +43,14 @@ std::string_view ModuleOfInclude(std::string_view include) {
   return include.starts_with("eve-cdi/") ? "apps" : UpTo(include, '/');
 }
 
-// A header that says so of itself serves its own module only, and is not installed.
-bool IsInternal(const fs::path& header) {
+// Whom a header is for that says so of itself, and is not installed: "module" or "library"; else nothing.
+std::string_view InternalTo(const fs::path& header) {
   std::ifstream stream(header);
   for (std::string line; std::getline(stream, line) && line.starts_with("//");) {
-    if (line.find("Internal to the module.") != std::string::npos) return true;
+    if (line.find("Internal to the module.") != std::string::npos) return "module";
+    if (line.find("Internal to the library.") != std::string::npos) return "library";
   }
-  return false;
+  return "";
 }
 
 // What is wrong with including `include`, a file of this project, in `file`; or nothing.
@@ -60,7 +61,9 @@ std::string CheckOwnInclude(const fs::path& root, std::string_view file, std::st
   if (!own) return "stands in no module";
   if (!other) return "names no module";
   if (*other > *own) return "is a module below";
-  return *other < *own && IsInternal(root / "lib" / include) ? "is internal to another module" : "";
+  const std::string_view internal = InternalTo(root / "lib" / include);
+  if (internal == "module" && *other < *own) return "is internal to another module";
+  return internal == "library" && *own == *HeightOf("apps") ? "is internal to the library" : "";
 }
 
 // Third-party types stay out of public headers, ordered_json in oci excepted.
@@ -70,8 +73,9 @@ std::string CheckPackageInclude(const fs::path& root, std::string_view file, std
                                    [&](std::string_view p) { return include.starts_with(p); });
   const bool allowed = ModuleOfFile(file) == "oci" && include.starts_with("nlohmann/");
   const bool header = file.starts_with("lib/") && file.ends_with(".h");
-  return package && header && !allowed && !IsInternal(root / file) ? "is a package's, in a public header"
-                                                                   : "";
+  return package && header && !allowed && InternalTo(root / file).empty()
+             ? "is a package's, in a public header"
+             : "";
 }
 
 void CheckFile(const fs::path& root, const std::string& file, std::vector<std::string>& faults) {
@@ -117,6 +121,7 @@ TEST_CASE("a tree that breaks the layering is found out", "[layering]") {
   const std::string internal = licence + "// Internal to the module.\n";
   const std::vector<std::pair<std::string, std::string>> tree = {
       {"apps/eve-cdi/good.cpp", licence + "#include \"evecdi/lint/a.h\"\n#include <CLI/x>\n"},
+      {"apps/eve-cdi/inner.cpp", licence + "#include \"evecdi/text/inner.h\"\n"},
       {"apps/eve-cdi/own.cpp", licence + "#include \"eve-cdi/b.h\"\n"},
       {"lib/evecdi/base/up.cpp", licence + "#include \"evecdi/text/span.h\"\n"},
       {"lib/evecdi/cdi/app.cpp", licence + "#include \"eve-cdi/cli.h\"\n"},
@@ -131,6 +136,8 @@ TEST_CASE("a tree that breaks the layering is found out", "[layering]") {
       {"lib/evecdi/misc/new.cpp", licence + "#include \"evecdi/base/a.h\"\n"},
       {"lib/evecdi/oci/good.h", licence + "#include <nlohmann/json.hpp>\n"},
       {"lib/evecdi/oci/inner.cpp", licence + "#include \"evecdi/cdi/inner.h\"\n"},
+      {"lib/evecdi/oci/outer.cpp", licence + "#include \"evecdi/text/inner.h\"\n"},
+      {"lib/evecdi/text/inner.h", licence + "// Internal to the library.\n#include <yaml.h>\n"},
   };
   const fs::path root = fs::temp_directory_path() / "evecdi-layering-test";
   fs::remove_all(root);
@@ -139,6 +146,7 @@ TEST_CASE("a tree that breaks the layering is found out", "[layering]") {
     std::ofstream(root / file) << content;
   }
   CHECK_THAT(FaultsOf(root), Catch::Equals(std::vector<std::string>{
+                                 "apps/eve-cdi/inner.cpp: evecdi/text/inner.h is internal to the library",
                                  "lib/evecdi/base/up.cpp: evecdi/text/span.h is a module below",
                                  "lib/evecdi/cdi/app.cpp: eve-cdi/cli.h is a module below",
                                  "lib/evecdi/cdi/bare.cpp: no licence",

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stepping through UTF-8 by code points, and making it from UTF-16.
+// Stepping through UTF-8 by code points, and making it from UTF-16. Internal to the library.
 #ifndef EVECDI_TEXT_UTF8_H_
 #define EVECDI_TEXT_UTF8_H_
 
 #include <cstddef>
 #include <string>
 #include <string_view>
-
-#include "evecdi/base/export.h"
 
 namespace evecdi {
 
@@ -23,7 +21,7 @@ void AppendUtf8(char32_t code_point, std::string& out);
 std::string DecodeUtf16(std::string_view bytes, bool big_endian);
 
 // The same text with each byte that is not part of valid UTF-8 replaced by U+FFFD, as Go's encoding/json writes it.
-EVECDI_EXPORT std::string ReplaceInvalidUtf8(std::string_view text);
+std::string ReplaceInvalidUtf8(std::string_view text);
 
 }  // namespace evecdi
 
