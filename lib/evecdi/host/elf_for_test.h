@@ -39,7 +39,7 @@ inline std::string MakeElf(const ElfParts& parts) {
   add(parts.machine, 2);
   add(1, 4);
   add(0, word);
-  add(header_size, word);
+  add(header_size, word);  // NOLINT(readability-suspicious-call-argument)
   add(0, word);
   add(0, 4);
   for (const uint64_t number : {header_size, entry_size, count, uint64_t{0}, uint64_t{0}, uint64_t{0}})

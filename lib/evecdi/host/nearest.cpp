@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "evecdi/base/edit_distance.h"
+#include "evecdi/host/path.h"
 
 namespace evecdi {
 namespace {
@@ -70,9 +71,9 @@ class Search {
   bool BesideTheBreak() {
     if (known_ > 0 && Is(Join(Parts().first(known_)) + Broken() + Rest())) return true;
     if (known_ + 1 < parts_.size() && Is(Known() + Rest())) return true;
-    if (known_ + 2 < parts_.size() && Is(Known() + "/" + Broken() + Rest().substr(1))) return true;
+    if (known_ + 2 < parts_.size() && Is(PathIn(Known(), Broken()) + Rest().substr(1))) return true;
     for (size_t cut = 1; cut < std::min(Broken().size(), kLongestName) && known_ + 1 < parts_.size(); ++cut) {
-      if (Is(Known() + "/" + Broken().substr(0, cut) + "/" + Broken().substr(cut) + Rest())) return true;
+      if (Is(PathIn(PathIn(Known(), Broken().substr(0, cut)), Broken().substr(cut)) + Rest())) return true;
     }
     return false;
   }
@@ -82,15 +83,15 @@ class Search {
 
   // A folder was left out: /usr/lib/x for /usr/lib/aarch64-linux-gnu/x.
   bool InSubFolder() {
-    const Names names = rootfs_.List(Known().empty() ? "/" : Known()).value;
+    const Names names = rootfs_.List(known_ == 0 ? "/" : Known()).value;
     if (known_ == 0 || names.size() > kMostNames) return false;
     size_t looked_into = 0;
     for (const std::string& name : names) {
-      const std::string folder = Known() + "/" + name;
+      const std::string folder = PathIn(Known(), name);
       if (looked_into == kMostFolders) return false;
-      if (name.find(".so") != name.npos || !IsFolder(folder)) continue;
+      if (name.find(".so") != std::string::npos || !IsFolder(folder)) continue;
       ++looked_into;
-      if (Is(folder + "/" + Broken() + Rest())) return true;
+      if (Is(PathIn(folder, Broken()) + Rest())) return true;
     }
     return false;
   }
@@ -100,11 +101,11 @@ class Search {
     const Names vendors = rootfs_.List("/opt/vendor").value;
     const std::string whole = Join(Parts());
     for (size_t i = 0; i < std::min(vendors.size(), kMostFolders); ++i) {
-      const std::string vendor = "/opt/vendor/" + vendors[i];
-      if (Is(vendor + "/dist" + whole) || Is(vendor + whole) || Is(vendor + "/bin/" + parts_.back()))
-        return true;
-      for (const std::string& inside : {vendor + "/dist/", vendor + "/"}) {
-        if (whole.starts_with(inside) && Is(whole.substr(inside.size() - 1))) return true;
+      const std::string vendor = PathIn("/opt/vendor", vendors[i]);
+      const std::string dist = PathIn(vendor, "dist");
+      if (Is(dist + whole) || Is(vendor + whole) || Is(PathIn(vendor + "/bin", parts_.back()))) return true;
+      for (const std::string& inside : {dist, vendor}) {
+        if (whole.starts_with(inside + "/") && Is(whole.substr(inside.size()))) return true;
       }
     }
     return false;
@@ -114,14 +115,13 @@ class Search {
     constexpr std::array kFolders = std::to_array<std::string_view>(
         {"/usr/bin", "/bin", "/usr/sbin", "/sbin", "/usr/local/bin", "/usr/lib", "/lib", "/usr/lib64",
          "/lib64", "/usr/lib/aarch64-linux-gnu", "/usr/lib/x86_64-linux-gnu"});
-    return std::any_of(kFolders.begin(), kFolders.end(), [this](std::string_view folder) {
-      return Is(std::string(folder) + "/" + parts_.back());
-    });
+    return std::any_of(kFolders.begin(), kFolders.end(),
+                       [this](std::string_view folder) { return Is(PathIn(folder, parts_.back())); });
   }
 
   // Puts names that are close in the place of the part that is not there, the closest first.
   bool WithCloseName() {
-    const Names names = rootfs_.List(Known().empty() ? "/" : Known()).value;
+    const Names names = rootfs_.List(known_ == 0 ? "/" : Known()).value;
     const size_t size = Broken().size();
     if (names.size() > kMostNames || size > kLongestName) return false;
     const size_t most = std::max<size_t>(size / 3, 1);
@@ -135,7 +135,7 @@ class Search {
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     if (close.size() > kMostFolders) close.resize(kMostFolders);
     return std::any_of(close.begin(), close.end(),
-                       [this](const auto& name) { return Is(Known() + "/" + *name.second + Rest()); });
+                       [this](const auto& name) { return Is(PathIn(Known(), *name.second) + Rest()); });
   }
 
   const Rootfs& rootfs_;

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "evecdi/host/path.h"
+
 namespace evecdi {
 namespace {
 
@@ -16,8 +18,8 @@ std::vector<std::string> Loaders(const Rootfs& rootfs) {
   std::vector<std::string> paths;
   for (const std::string folder : {"/lib", "/lib64", "/usr/lib", "/usr/lib64"}) {
     for (const std::string& name : rootfs.List(folder).value) {
-      const bool loader = name.starts_with("ld-") && name.find(".so") != name.npos;
-      if (loader && paths.size() < kMostLoaders) paths.push_back(folder + "/" + name);
+      const bool loader = name.starts_with("ld-") && name.find(".so") != std::string_view::npos;
+      if (loader && paths.size() < kMostLoaders) paths.push_back(PathIn(folder, name));
     }
   }
   return paths;
@@ -35,11 +37,11 @@ std::optional<std::string> ScriptInterpreter(std::string_view start) {
   if (!start.starts_with("#!")) return std::nullopt;
   constexpr std::string_view kBlanks = " \t";
   std::string_view line = start.substr(2, std::min(start.size(), kScriptStart) - 2);
-  const bool cut = start.size() >= kScriptStart && line.find('\n') == line.npos;
+  const bool cut = start.size() >= kScriptStart && line.find('\n') == std::string_view::npos;
   line = line.substr(0, std::min(line.find('\n'), line.size()));
   line.remove_prefix(std::min(line.find_first_not_of(kBlanks), line.size()));
   const size_t end = line.find_first_of(std::string_view(" \t\0", 3));
-  if (line.empty() || end == 0 || (end == line.npos && cut)) return std::nullopt;
+  if (line.empty() || end == 0 || (end == std::string_view::npos && cut)) return std::nullopt;
   return std::string(line.substr(0, end));
 }
 
