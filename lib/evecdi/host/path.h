@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Absolute paths as text.
+// Absolute paths as text. Internal to the module.
 #ifndef EVECDI_HOST_PATH_H_
 #define EVECDI_HOST_PATH_H_
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "evecdi/host/elf_for_test.h"
-#include "evecdi/host/temp_root_for_test.h"
+#include "testing/elf.h"
+#include "testing/temp_root.h"
 
 namespace evecdi {
 namespace {

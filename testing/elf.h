@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Small ELF files. Only tests include this.
-#ifndef EVECDI_HOST_ELF_FOR_TEST_H_
-#define EVECDI_HOST_ELF_FOR_TEST_H_
+// Small ELF files.
+#ifndef EVECDI_TESTING_ELF_H_
+#define EVECDI_TESTING_ELF_H_
 
 #include <cstdint>
 #include <string>
@@ -60,4 +60,4 @@ inline std::string MakeElf(const ElfParts& parts) {
 
 }  // namespace evecdi
 
-#endif  // EVECDI_HOST_ELF_FOR_TEST_H_
+#endif  // EVECDI_TESTING_ELF_H_
