@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a root is made of, one entry at a time and without following symlinks: that is TreeRootfs' part.
+// Internal to the module.
 #ifndef EVECDI_HOST_FILE_TREE_H_
 #define EVECDI_HOST_FILE_TREE_H_
 

@@ -20,8 +20,8 @@
 #include "evecdi/host/descriptor.h"
 #include "evecdi/host/folder_tree.h"
 #include "evecdi/host/rootfs.h"
-#include "evecdi/host/temp_root_for_test.h"
 #include "evecdi/host/tree_rootfs.h"
+#include "testing/temp_root.h"
 
 namespace evecdi {
 namespace {

@@ -39,8 +39,8 @@ std::optional<Number> ToNumber(std::string_view digits, int base) {
 
 std::optional<FileType> ToType(std::string_view word) {
   constexpr std::string_view kLetters = "fdlcbps";  // in the order of FileType
-  const size_t found = word.size() == 1 ? kLetters.find(word[0]) : kLetters.npos;
-  if (found == kLetters.npos) return std::nullopt;
+  const size_t found = word.size() == 1 ? kLetters.find(word[0]) : std::string_view::npos;
+  if (found == std::string_view::npos) return std::nullopt;
   return static_cast<FileType>(found);
 }
 
@@ -90,16 +90,16 @@ std::string TakePath(std::string_view rest, ListedFile& file) {
   file.path = rest;
   if (file.info.type == FileType::kSymlink) {
     const size_t arrow = rest.find(kArrow);
-    if (arrow == rest.npos) return "a symlink needs a target: PATH -> TARGET";
+    if (arrow == std::string_view::npos) return "a symlink needs a target: PATH -> TARGET";
     file.path = rest.substr(0, arrow);
     file.target = rest.substr(arrow + kArrow.size());
-    if (file.target.find(kArrow) != file.target.npos)
+    if (file.target.find(kArrow) != std::string_view::npos)
       return R"(this symlink holds " -> " in its path or target, so this list cannot tell the one from the other)";
     if (file.target.size() > kLongestPath) return "the symlink's target is longer than 4095 bytes";
   }
   if (!IsClean(file.path))
     return fmt::format(
-        "{} is no path as find prints it: absolute, without \"//\", \".\", \"..\" and a \"/\" at its end",
+        R"({} is no path as find prints it: absolute, without "//", ".", ".." and a "/" at its end)",
         Quote(file.path));
   return {};
 }
@@ -113,7 +113,7 @@ std::string ParseLine(std::string_view line, ListedFile& file) {
   file.info.type = *type;
   const std::string_view second = TakeWord(rest);
   const std::string_view third = TakeWord(rest);
-  const bool numbered = IsDevice(*type) && second.find(':') != second.npos;
+  const bool numbered = IsDevice(*type) && second.find(':') != std::string_view::npos;
   std::string wrong = TakeMode(numbered ? third : second, file.info);
   if (wrong.empty()) wrong = numbered ? TakeNumber(second, file.info) : TakeSize(third, file.info);
   return wrong.empty() ? TakePath(rest, file) : wrong;
@@ -157,7 +157,7 @@ Result<void> Arrange(std::vector<ListedFile>& files, std::string_view shown) {
 
 Result<Listing> Listing::Parse(SourcePtr source, Lines lines) {
   std::string_view text = source->bytes();
-  const char end = text.find('\0') == text.npos ? '\n' : '\0';
+  const char end = text.find('\0') == std::string_view::npos ? '\n' : '\0';
   std::vector<ListedFile> files;
   for (size_t line = 1; !text.empty(); ++line) {
     const std::string_view record = text.substr(0, text.find(end));

@@ -1,19 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Files listed as text, one a line. Two forms of a line:
-//
-//   TYPE MODE SIZE PATH [-> TARGET]   TYPE is one of f d l c b p s, MODE octal, SIZE in bytes, TARGET the
-//   text of a symlink c|b MAJOR:MINOR MODE PATH         a device node with its number
-//
-// GNU find writes the first, of a whole root, and with GNU coreutils (9.0 or later) the second, which find
-// alone cannot:
-//
-//   find DIR -type l -printf '%y %m %s /%P -> %l\n' -o -printf '%y %m %s /%P\n'
-//   find /dev -type c -exec stat -c 'c %Hr:%Lr %a %n' {} +
-//
-// With '\0' in place of '\n' (a list that holds a NUL) names with line breaks can be listed too; in the other
-// form such a name breaks its line in two, and the second is refused unless the name is made to look like a
-// line: use '\0' for a root that is not trusted. A symlink whose path or text holds " -> " cannot be told and
-// is refused. Empty lines, and lines that begin with a "#", are skipped.
+// Files listed as text; host/rootfs.h says how. Internal to the module.
 #ifndef EVECDI_HOST_LISTING_H_
 #define EVECDI_HOST_LISTING_H_
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evecdi/host/manifest_tree.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "evecdi/host/listing.h"
+#include "evecdi/host/path.h"
 
 namespace evecdi {
 namespace {
@@ -20,8 +20,6 @@ TreeEntry ImpliedFolder() {
   entry.info.mode = 0755;
   return entry;
 }
-
-std::string ParentOf(const std::string& path) { return path.substr(0, std::max<size_t>(path.rfind('/'), 1)); }
 
 class ManifestTree : public FileTree {
  public:
@@ -83,7 +81,7 @@ class DeviceTableTree : public FileTree {
     Look<Names> look = tree_->List(path);
     if (!look.ok() && names.empty()) return look;
     for (std::string& name : look.value) {
-      const std::string below = (path == "/" ? "" : path) + "/" + name;
+      const std::string below = PathIn(path, name);
       if (devices_.Find(below) != nullptr || devices_.HasBelow(below)) continue;
       if (!below.starts_with("/dev/") || At(below).ok()) names.push_back(std::move(name));
     }

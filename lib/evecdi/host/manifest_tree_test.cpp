@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "evecdi/host/rootfs.h"
-#include "evecdi/host/temp_root_for_test.h"
+#include "testing/temp_root.h"
 
 namespace evecdi {
 namespace {

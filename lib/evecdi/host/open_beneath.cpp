@@ -36,7 +36,7 @@ Descriptor OpenBeneathByParts(int folder, const std::string& path, int flags) {
   for (size_t begin = 0;;) {
     const size_t slash = path.find('/', begin);
     const std::string name = path.substr(begin, slash - begin);
-    if (slash == path.npos) return Descriptor(openat(at, name.c_str(), flags | kAlways));
+    if (slash == std::string::npos) return Descriptor(openat(at, name.c_str(), flags | kAlways));
     held = Descriptor(openat(at, name.c_str(), O_PATH | O_DIRECTORY | kAlways));
     if (!held.ok()) return held;
     at = held.get();

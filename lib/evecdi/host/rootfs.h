@@ -93,7 +93,31 @@ class EVECDI_EXPORT Rootfs {
 };
 
 // What a root is made of. With a manifest, that alone says what is there; a folder beside it only gives the
-// contents of files. host/listing.h tells what manifest and table look like, and how to make them.
+// contents of files.
+//
+// A manifest lists files as text, one a line, in any order. Two forms of a line:
+//
+//   TYPE MODE SIZE PATH [-> TARGET]
+//   c|b MAJOR:MINOR MODE PATH
+//
+// TYPE is one of f d l c b p s, MODE octal, SIZE in bytes, TARGET the text of a symlink; the second form is a
+// device node with its number.
+//
+// GNU find writes the first, of a whole root, and with GNU coreutils (9.0 or later) the second, which find
+// alone cannot:
+//
+//   find DIR -type l -printf '%y %m %s /%P -> %l\n' -o -printf '%y %m %s /%P\n'
+//   find /dev -type c -exec stat -c 'c %Hr:%Lr %a %n' {} +
+//
+// With '\0' in place of '\n' (a list that holds a NUL) names with line breaks can be listed too. In the other
+// form such a name breaks its line in two, and the second is refused unless the name is made to look like a
+// line: take '\0' for a root that is not trusted. A symlink whose path or text holds " -> " cannot be told
+// and is refused. Empty lines, and lines that begin with a "#", are skipped.
+//
+// A folder that is listed is known whole: what is not listed in it is not there (so find must have had the
+// right to enter it). A folder that only follows from a longer path is known in part: what is not listed
+// there is kUnknown. A device table is such a list of device nodes with numbers only; find's lines say of a
+// device that it is there.
 struct RootfsSource {
   std::string folder;        // "/" for the machine itself
   std::string manifest;      // a file, or empty

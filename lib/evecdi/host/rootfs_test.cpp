@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "evecdi/host/folder_tree.h"
-#include "evecdi/host/temp_root_for_test.h"
 #include "evecdi/host/tree_rootfs.h"
+#include "testing/temp_root.h"
 
 namespace evecdi {
 namespace {

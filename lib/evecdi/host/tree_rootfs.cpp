@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "evecdi/host/path.h"
+
 namespace evecdi {
 namespace {
 
@@ -109,7 +111,7 @@ bool TreeRootfs::FindDevice() const {
     const std::string folder = folders[next];
     for (const std::string& name : List(folder).value) {
       if (++seen > kMostNames) return false;
-      const std::string path = folder + "/" + name;
+      const std::string path = PathIn(folder, name);
       const Look<FileInfo> look = Lstat(path);
       if (look.ok() && IsOfMachine(look.value)) return true;
       if (look.ok() && look.value.type == FileType::kFolder) folders.push_back(path);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evecdi/host/walk.h"
 
-#include <algorithm>
 #include <utility>
 #include <vector>
+
+#include "evecdi/host/path.h"
 
 namespace evecdi {
 namespace {
@@ -13,7 +14,7 @@ class Walk {
   Walk(LastLink last, const LookAt& look_at) : last_(last), look_at_(look_at) {}
 
   Look<Place> To(std::string_view path) {
-    if (!path.starts_with('/') || path.size() > kLongestPath || path.find('\0') != path.npos)
+    if (!path.starts_with('/') || path.size() > kLongestPath || path.find('\0') != std::string_view::npos)
       return Failed(LookError::kNotInRoot, path);
     Push(path, false);
     if (!MoveTo("/")) return std::move(result_);
@@ -46,9 +47,9 @@ class Walk {
     if (path.ends_with('/')) steps_.push_back({".", of_link});
     while (!path.empty()) {
       const size_t slash = path.rfind('/');
-      const std::string_view name = slash == path.npos ? path : path.substr(slash + 1);
+      const std::string_view name = slash == std::string_view::npos ? path : path.substr(slash + 1);
       if (!name.empty()) steps_.push_back({std::string(name), of_link});
-      path = path.substr(0, slash == path.npos ? 0 : slash);
+      path = path.substr(0, slash == std::string_view::npos ? 0 : slash);
     }
   }
 
@@ -69,8 +70,8 @@ class Walk {
     }
     if (step.name == ".") return true;
     const std::string& path = here().path;
-    if (step.name == "..") return MoveTo(path.substr(0, std::max<size_t>(path.rfind('/'), 1)));
-    std::string next = (path == "/" ? "" : path) + "/" + step.name;
+    if (step.name == "..") return MoveTo(ParentOf(path));
+    std::string next = PathIn(path, step.name);
     if (step.name.size() > kLongestName || next.size() > kLongestPath) {
       Failed(LookError::kNotInRoot, next);
       return false;
@@ -93,7 +94,7 @@ class Walk {
     }
     Push(link.entry.target, true);
     if (link.entry.target.starts_with('/')) return MoveTo("/");
-    return MoveTo(link.path.substr(0, std::max<size_t>(link.path.rfind('/'), 1)));
+    return MoveTo(ParentOf(link.path));
   }
 
   LastLink last_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A folder of a test's own that goes when the test ends. Only tests include this.
-#ifndef EVECDI_HOST_TEMP_ROOT_FOR_TEST_H_
-#define EVECDI_HOST_TEMP_ROOT_FOR_TEST_H_
+// A folder of a test's own that goes when the test ends.
+#ifndef EVECDI_TESTING_TEMP_ROOT_H_
+#define EVECDI_TESTING_TEMP_ROOT_H_
 
 #include <catch2/catch.hpp>
 #include <cstdlib>
@@ -49,4 +49,4 @@ class TempRoot {
 
 }  // namespace evecdi
 
-#endif  // EVECDI_HOST_TEMP_ROOT_FOR_TEST_H_
+#endif  // EVECDI_TESTING_TEMP_ROOT_H_
