@@ -113,7 +113,7 @@ class ModelReader {
                     fmt::format("not JSON that can be read: {}", fault.message),
                     fault.kind == ParseFaultKind::kLimit ? "This is a limit of this tool." : "");
     }
-    Report("duplicate-key", Severity::kError, fault.span, fault.message + ": only the last one counts");
+    Report("model-field", Severity::kWarning, fault.span, fault.message + ": only the last one counts");
     model_.findings.back().related.push_back(
         {.source = model_.source, .span = fault.related, .message = "the first one"});
   }

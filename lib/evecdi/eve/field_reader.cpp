@@ -7,6 +7,7 @@
 
 #include "evecdi/base/edit_distance.h"
 #include "evecdi/base/quote.h"
+#include "evecdi/diag/finding.h"
 
 namespace evecdi {
 namespace {
@@ -31,15 +32,7 @@ std::string DidYouMean(std::string_view name, std::span<const std::string_view> 
 
 void FieldReader::Report(std::string_view rule, Severity severity, Span span, std::string message,
                          std::string help) {
-  Diagnostic finding;
-  finding.rule = rule;
-  finding.severity = severity;
-  finding.source = document_.source();
-  finding.span = span;
-  finding.pointer = document_.PointerTo(span);
-  finding.message = std::move(message);
-  finding.help = std::move(help);
-  findings_.push_back(std::move(finding));
+  findings_.push_back(MakeFinding(document_, rule, severity, span, std::move(message), std::move(help)));
 }
 
 void FieldReader::WrongKind(const Value& value, std::string_view field, std::string_view wanted) {
