@@ -128,7 +128,7 @@ class ModelReader {
   Shape ShapeOf(const Value& root) {
     if (root.kind == ValueKind::kMapping) return ShapeOfObject(root);
     if (root.kind != ValueKind::kSequence) {
-      NoModel(root.span, fmt::format("{} is no device model", KindName(root.kind)));
+      NoModel(root.span, fmt::format("{} is no device model", JsonKindName(root.kind)));
       return {};
     }
     for (const Value* entry : root.items) {
@@ -161,7 +161,7 @@ class ModelReader {
       shape.entries = value.items;
       return shape;
     }
-    NoModel(value.span, fmt::format("{} is {}, not a list", list->key->text, KindName(value.kind)));
+    NoModel(value.span, fmt::format("{} is {}, not a list", list->key->text, JsonKindName(value.kind)));
     return {};
   }
 
@@ -197,8 +197,8 @@ class ModelReader {
     const bool with_state = model_.dialect == Dialect::kPillarBundles;
     for (const Value* entry : entries) {
       if (entry->kind != ValueKind::kMapping) {
-        NoModel(entry->span,
-                fmt::format("{} where an adapter should stand: it is passed over", KindName(entry->kind)));
+        NoModel(entry->span, fmt::format("{} where an adapter should stand: it is passed over",
+                                         JsonKindName(entry->kind)));
         continue;
       }
       Adapter adapter;

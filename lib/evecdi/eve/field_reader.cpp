@@ -25,6 +25,10 @@ std::string_view WithoutPrefix(std::string_view name) {
 
 }  // namespace
 
+std::string_view JsonKindName(ValueKind kind) {
+  return kind == ValueKind::kMapping ? "an object" : KindName(kind);
+}
+
 std::string DidYouMean(std::string_view name, std::span<const std::string_view> candidates) {
   const auto nearest = Nearest(name, candidates);
   return nearest ? fmt::format("; did you mean {}?", Quote(*nearest)) : std::string();
@@ -37,7 +41,7 @@ void FieldReader::Report(std::string_view rule, Severity severity, Span span, st
 
 void FieldReader::WrongKind(const Value& value, std::string_view field, std::string_view wanted) {
   std::string message = fmt::format("{} is {}, not {}: whoever reads the model refuses it", field,
-                                    KindName(value.kind), wanted);
+                                    JsonKindName(value.kind), wanted);
   std::string help;
   if (value.kind == ValueKind::kString && wanted == "an integer") help = "Write the number without quotes.";
   if (value.kind >= ValueKind::kInt && value.kind <= ValueKind::kFloat && wanted == "a string") {

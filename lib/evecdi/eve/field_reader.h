@@ -54,6 +54,9 @@ class FieldReader {
   std::vector<Diagnostic>& findings_;
 };
 
+// What JSON calls the kind: "an object" for a mapping.
+std::string_view JsonKindName(ValueKind kind);
+
 // "; did you mean X?", or nothing.
 std::string DidYouMean(std::string_view name, std::span<const std::string_view> candidates);
 
