@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evecdi/oci/json_node.h"
 
-#include <algorithm>
-#include <cstdint>
+#include <type_traits>
 #include <utility>
 
 namespace evecdi {
@@ -14,23 +13,6 @@ std::unique_ptr<JsonList> TakeApartList(const Value& source) {
   list->items.reserve(source.items.size());
   for (const Value* item : source.items) list->items.emplace_back(*item, list->items.size());
   return list;
-}
-
-std::unique_ptr<JsonObject> TakeApartObject(const Value& source) {
-  auto object = std::make_unique<JsonObject>();
-  object->source = &source;
-  object->members.reserve(source.members.size());
-  for (const Member& member : source.members) {
-    object->members.push_back(
-        {std::string(member.key->text), JsonNode(*member.value, object->members.size())});
-  }
-  return object;
-}
-
-std::unique_ptr<JsonObject> TakeApartObject(Json& added) {
-  auto object = std::make_unique<JsonObject>();
-  for (auto& [key, value] : added.items()) object->members.push_back({key, JsonNode(std::move(value))});
-  return object;
 }
 
 ValueKind KindOf(const Json& added) {
@@ -78,69 +60,123 @@ JsonObject* JsonNode::OpenObject() {
   if (JsonView(*this).kind() == ValueKind::kNull) {
     value = std::make_unique<JsonObject>();
   } else if (untouched != nullptr && (*untouched)->kind == ValueKind::kMapping) {
-    value = TakeApartObject(**untouched);
+    value = std::make_unique<JsonObject>(**untouched);
   } else if (added != nullptr && added->is_object()) {
-    value = TakeApartObject(*added);
+    value = std::make_unique<JsonObject>(std::move(*added));
   }
   const auto* object = std::get_if<std::unique_ptr<JsonObject>>(&value);
   return object == nullptr ? nullptr : object->get();
 }
 
+JsonObject::JsonObject(const Value& source) : source_(&source) {
+  members_.reserve(source.members.size());
+  for (const Member& member : source.members)
+    Add(std::string(member.key->text), JsonNode(*member.value, members_.size()));
+}
+
+JsonObject::JsonObject(Json added) {
+  for (auto& [key, value] : added.items()) Add(key, JsonNode(std::move(value)));
+}
+
+void JsonObject::Add(std::string key, JsonNode node) {
+  places_.emplace(key, members_.size());
+  members_.push_back({std::move(key), std::move(node)});
+}
+
+const JsonNode* JsonObject::Find(std::string_view key) const {
+  const auto found = places_.find(std::string(key));
+  return found == places_.end() ? nullptr : &members_[found->second].node;
+}
+
 JsonNode* JsonObject::Find(std::string_view key) {
-  const auto found =
-      std::find_if(members.begin(), members.end(), [key](const JsonMember& m) { return m.key == key; });
-  return found == members.end() ? nullptr : &found->node;
+  const auto found = places_.find(std::string(key));
+  return found == places_.end() ? nullptr : &members_[found->second].node;
 }
 
-JsonNode& JsonObject::Set(std::string_view key, Json value) {
-  if (JsonNode* node = Find(key)) {
-    const size_t origin = node->origin;
-    *node = JsonNode(std::move(value));
-    node->origin = origin;  // its key still stands in the text
-    return *node;
+bool JsonObject::Set(std::string_view key, Json value) {
+  JsonNode* node = Find(key);
+  if (node == nullptr) {
+    Add(std::string(key), JsonNode(std::move(value)));
+    return false;
   }
-  members.push_back({std::string(key), JsonNode(std::move(value))});
-  return members.back().node;
+  const bool replaced = JsonView(*node).kind() != ValueKind::kNull;
+  node->value = std::move(value);  // its origin stays: the key still stands in the text
+  return replaced;
 }
 
-JsonView::JsonView(const Value& value) : kind_(value.kind), value_(&value) {}
-JsonView::JsonView(const Json& added) : kind_(KindOf(added)), added_(&added) {}
+JsonView::JsonView(const JsonNode& node)
+    : held_(std::visit(
+          [](const auto& held) -> Held {
+            using T = std::decay_t<decltype(held)>;
+            if constexpr (std::is_same_v<T, const Value*>) {
+              return held;
+            } else if constexpr (std::is_same_v<T, Json>) {
+              return &held;
+            } else {
+              return static_cast<const typename T::element_type*>(held.get());
+            }
+          },
+          node.value)) {}
 
-JsonView::JsonView(const JsonNode& node) {
-  if (const auto* untouched = std::get_if<const Value*>(&node.value)) {
-    *this = JsonView(**untouched);
-  } else if (const auto* added = std::get_if<Json>(&node.value)) {
-    *this = JsonView(*added);
-  } else {
-    kind_ = std::holds_alternative<std::unique_ptr<JsonList>>(node.value) ? ValueKind::kSequence
-                                                                          : ValueKind::kMapping;
-  }
+ValueKind JsonView::kind() const {
+  if (const auto* value = std::get_if<const Value*>(&held_)) return (*value)->kind;
+  if (const auto* added = std::get_if<const Json*>(&held_)) return KindOf(**added);
+  if (std::holds_alternative<const JsonList*>(held_)) return ValueKind::kSequence;
+  return std::holds_alternative<const JsonObject*>(held_) ? ValueKind::kMapping : ValueKind::kNull;
+}
+
+const Value* JsonView::source() const {
+  const auto* value = std::get_if<const Value*>(&held_);
+  return value == nullptr ? nullptr : *value;
 }
 
 std::optional<std::string_view> JsonView::AsString() const {
-  if (kind_ != ValueKind::kString) return std::nullopt;
-  return value_ != nullptr ? value_->text : std::string_view(added_->get_ref<const std::string&>());
+  if (kind() != ValueKind::kString) return std::nullopt;
+  const Value* value = source();
+  return value != nullptr ? value->text
+                          : std::string_view(std::get<const Json*>(held_)->get_ref<const std::string&>());
 }
 
 std::optional<int64_t> JsonView::AsInteger() const {
-  if (kind_ != ValueKind::kInt) return std::nullopt;
-  return value_ != nullptr ? value_->integer : added_->get<int64_t>();
+  if (kind() != ValueKind::kInt) return std::nullopt;
+  const Value* value = source();
+  return value != nullptr ? value->integer : std::get<const Json*>(held_)->get<int64_t>();
 }
 
 std::optional<bool> JsonView::AsBool() const {
-  if (kind_ != ValueKind::kBool) return std::nullopt;
-  return value_ != nullptr ? value_->boolean : added_->get<bool>();
+  if (kind() != ValueKind::kBool) return std::nullopt;
+  const Value* value = source();
+  return value != nullptr ? value->boolean : std::get<const Json*>(held_)->get<bool>();
 }
 
 JsonView JsonView::Member(std::string_view key) const {
-  if (kind_ != ValueKind::kMapping) return {};
-  if (value_ != nullptr) {
-    const Value* member = value_->Find(key);
+  if (const auto* object = std::get_if<const JsonObject*>(&held_)) {
+    const JsonNode* member = (*object)->Find(key);
     return member == nullptr ? JsonView() : JsonView(*member);
   }
-  if (added_ == nullptr) return {};
-  const auto member = added_->find(key);
-  return member == added_->end() ? JsonView() : JsonView(*member);
+  if (kind() != ValueKind::kMapping) return {};
+  if (const Value* value = source()) {
+    const Value* member = value->Find(key);
+    return member == nullptr ? JsonView() : JsonView(Held(member));
+  }
+  const Json& added = *std::get<const Json*>(held_);
+  const auto member = added.find(key);
+  return member == added.end() ? JsonView() : JsonView(Held(&*member));
+}
+
+size_t JsonView::size() const {
+  if (const auto* list = std::get_if<const JsonList*>(&held_)) return (*list)->items.size();
+  if (kind() != ValueKind::kSequence) return 0;
+  const Value* value = source();
+  return value != nullptr ? value->items.size() : std::get<const Json*>(held_)->size();
+}
+
+JsonView JsonView::Item(size_t index) const {
+  if (index >= size()) return {};
+  if (const auto* list = std::get_if<const JsonList*>(&held_)) return JsonView((*list)->items[index]);
+  const Value* value = source();
+  return value != nullptr ? JsonView(Held(value->items[index]))
+                          : JsonView(Held(&(*std::get<const Json*>(held_))[index]));
 }
 
 }  // namespace evecdi

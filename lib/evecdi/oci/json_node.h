@@ -6,11 +6,13 @@
 #define EVECDI_OCI_JSON_NODE_H_
 
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <variant>
 #include <vector>
 
@@ -21,7 +23,7 @@
 namespace evecdi {
 
 struct JsonList;
-struct JsonObject;
+class JsonObject;
 
 // A value of the text under edit. Refers to the document it is of, which must live as long.
 struct EVECDI_EXPORT JsonNode {
@@ -53,13 +55,28 @@ struct JsonMember {
   JsonNode node;
 };
 
-struct JsonObject {
-  const Value* source = nullptr;
-  std::vector<JsonMember> members;
+class EVECDI_EXPORT JsonObject {
+ public:
+  JsonObject() = default;
+  // The text's object, to be edited.
+  explicit JsonObject(const Value& source);
+  // An added object, taken apart.
+  explicit JsonObject(Json added);
 
-  EVECDI_EXPORT JsonNode* Find(std::string_view key);
-  // Replaces the member of this key, or adds it behind all others.
-  EVECDI_EXPORT JsonNode& Set(std::string_view key, Json value);
+  // Null where the text has no such object.
+  const Value* source() const { return source_; }
+  const std::vector<JsonMember>& members() const { return members_; }
+  const JsonNode* Find(std::string_view key) const;
+  JsonNode* Find(std::string_view key);
+  // Replaces the member of this key, or adds it behind all others. False where there was none, or a null.
+  bool Set(std::string_view key, Json value);
+
+ private:
+  void Add(std::string key, JsonNode node);
+
+  const Value* source_ = nullptr;
+  std::vector<JsonMember> members_;
+  std::unordered_map<std::string, size_t> places_;
 };
 
 // Reads a value however it is held, as long as the node stays unchanged. Copies are cheap.
@@ -67,25 +84,27 @@ class EVECDI_EXPORT JsonView {
  public:
   JsonView() = default;  // a null
   explicit JsonView(const JsonNode& node);
+  explicit JsonView(const Json& added) : held_(&added) {}
 
-  ValueKind kind() const { return kind_; }
+  ValueKind kind() const;
   // Where it is an untouched value of the text; else null.
-  const Value* source() const { return value_; }
+  const Value* source() const;
   // Of a string, escapes undone.
   std::optional<std::string_view> AsString() const;
   // Of an integer that fits.
   std::optional<int64_t> AsInteger() const;
   std::optional<bool> AsBool() const;
-  // Of an object that is not taken apart; null and an absent member are one.
+  // Of an object; null and an absent member are one.
   JsonView Member(std::string_view key) const;
+  // Of a list; 0 for another value.
+  size_t size() const;
+  JsonView Item(size_t index) const;
 
  private:
-  explicit JsonView(const Value& value);
-  explicit JsonView(const Json& added);
+  using Held = std::variant<std::monostate, const Value*, const Json*, const JsonList*, const JsonObject*>;
+  explicit JsonView(Held held) : held_(held) {}
 
-  ValueKind kind_ = ValueKind::kNull;
-  const Value* value_ = nullptr;  // both null: a null, or taken apart
-  const Json* added_ = nullptr;
+  Held held_;
 };
 
 }  // namespace evecdi

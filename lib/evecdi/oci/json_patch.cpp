@@ -33,7 +33,7 @@ class PatchMaker {
     if (const auto* list = std::get_if<std::unique_ptr<JsonList>>(&node.value))
       return (*list)->source != nullptr;
     if (const auto* object = std::get_if<std::unique_ptr<JsonObject>>(&node.value))
-      return (*object)->source != nullptr;
+      return (*object)->source() != nullptr;
     return std::holds_alternative<const Value*>(node.value);
   }
 
@@ -46,7 +46,7 @@ class PatchMaker {
   }
 
   void Compare(const JsonObject& object, const std::string& path) {
-    for (const auto& [key, node] : object.members) {
+    for (const auto& [key, node] : object.members()) {
       const std::string place = path + PointerToken(key);
       if (IsOfText(node)) {
         Compare(node, place);

@@ -78,17 +78,18 @@ class Writer {
 
   void Write(const JsonObject& object, const Gaps& around) {
     std::vector<Span> places;
-    if (object.source != nullptr) {
-      for (const Member& m : object.source->members) places.push_back({m.key->span.begin, m.value->span.end});
+    if (object.source() != nullptr) {
+      for (const Member& m : object.source()->members)
+        places.push_back({m.key->span.begin, m.value->span.end});
     }
-    const Gaps gaps = GapsOf(object.source, places, around);
+    const Gaps gaps = GapsOf(object.source(), places, around);
     out_ += '{';
     size_t before = JsonNode::kAdded;
-    for (size_t i = 0; i < object.members.size(); ++i) {
-      const auto& [key, node] = object.members[i];
+    for (size_t i = 0; i < object.members().size(); ++i) {
+      const auto& [key, node] = object.members()[i];
       WriteGap(i == 0, before, node.origin, places, gaps);
       if (node.origin != JsonNode::kAdded) {
-        const Member& member = object.source->members[node.origin];
+        const Member& member = object.source()->members[node.origin];
         Copy({member.key->span.begin, member.value->span.begin});
       } else {
         out_ += Scalar(key) + layout_.colon;
@@ -96,7 +97,7 @@ class Writer {
       Write(node, gaps);
       before = node.origin;
     }
-    if (!object.members.empty()) out_ += gaps.trail;
+    if (!object.members().empty()) out_ += gaps.trail;
     out_ += '}';
   }
 

@@ -41,6 +41,14 @@ Json RequiredMembers(std::string_view pointer) {
   return pointer == "/process/user" ? user : Json::object();
 }
 
+// The member whose key differs in nothing but case, or null.
+const JsonMember* Twin(const JsonObject& object, std::string_view key) {
+  const auto& members = object.members();
+  const auto twin = std::find_if(members.begin(), members.end(),
+                                 [key](const JsonMember& m) { return EqualFold(m.key, key); });
+  return twin == members.end() ? nullptr : &*twin;
+}
+
 }  // namespace
 
 OciSpec::OciSpec(Document document) : document_(std::move(document)), root_(*document_.root(), 0) {}
@@ -64,17 +72,15 @@ Result<OciSpec> OciSpec::Parse(const SourcePtr& source) {
   return OciSpec(std::move(parsed.document));
 }
 
-JsonView OciSpec::Find(Path path) const {
-  const JsonNode* node = &root_;
-  const auto* key = path.begin();
-  for (; key != path.end(); ++key) {
-    const auto* object = std::get_if<std::unique_ptr<JsonObject>>(&node->value);
-    if (object == nullptr) break;
-    node = (*object)->Find(*key);
-    if (node == nullptr) return {};
+Result<JsonView> OciSpec::Get(Path path) const {
+  JsonView view(root_);
+  std::string pointer;
+  for (const std::string_view key : path) {
+    if (view.kind() == ValueKind::kNull) return view;
+    if (view.kind() != ValueKind::kMapping) return WrongKind(pointer, view, "an object");
+    view = view.Member(key);
+    pointer += PointerToken(key);
   }
-  JsonView view(*node);
-  for (; key != path.end(); ++key) view = view.Member(*key);
   return view;
 }
 
@@ -98,13 +104,12 @@ Result<JsonNode*> OciSpec::Open(Path path, bool list) {
     pointer += PointerToken(*key);
     node = object->Find(*key);
     if (node == nullptr) {
-      const auto twin = std::find_if(object->members.begin(), object->members.end(),
-                                     [key](const JsonMember& m) { return EqualFold(m.key, *key); });
-      if (twin != object->members.end()) return OtherCase(pointer, *twin);
+      if (const JsonMember* twin = Twin(*object, *key)) return OtherCase(pointer, *twin);
     }
     const bool last = std::next(key) == path.end();
     if (node == nullptr || JsonView(*node).kind() == ValueKind::kNull) {
-      node = &object->Set(*key, last && list ? Json() : RequiredMembers(pointer));
+      object->Set(*key, last && list ? Json() : RequiredMembers(pointer));
+      node = object->Find(*key);
     }
     if (last && list) {
       if (node->OpenList() == nullptr) return WrongKind(pointer, JsonView(*node), "a list");

@@ -32,8 +32,8 @@ class EVECDI_EXPORT OciSpec {
 
   const SourcePtr& source() const { return document_.source(); }
 
-  // The value there, edits included; null where it is absent.
-  JsonView Find(Path path) const;
+  // The value there, edits included; null where it is absent. Fails where something on the way is no object.
+  Result<JsonView> Get(Path path) const;
 
   // The object or list there, for editing. What is absent or null on the way is made, with the members that
   // the OCI spec requires. Fails where something else stands there, or a key that differs in nothing but case

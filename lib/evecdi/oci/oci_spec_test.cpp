@@ -56,7 +56,7 @@ TEST_CASE("an unedited spec is the text that was read, to the last byte", "[oci]
     REQUIRE(spec.ok());
     CHECK(spec->Text() == text);
     CHECK(spec->Patch() == Json::array());
-    REQUIRE(Parse(text)->Find({"nothing", "here"}).kind() == ValueKind::kNull);
+    REQUIRE(Parse(text)->Get({"nothing", "here"})->kind() == ValueKind::kNull);
   }
 }
 
@@ -119,8 +119,8 @@ TEST_CASE("a new object has the members that the OCI spec requires", "[oci]") {
   REQUIRE(spec->List({"process", "user", "additionalGids"}).ok());
   CHECK(spec->Text() ==
         "{\"process\": {\"cwd\": \"/\", \"user\": {\"uid\": 0, \"gid\": 0, \"additionalGids\": []}}}");
-  CHECK(spec->Find({"process", "user", "uid"}).AsInteger() == 0);
-  CHECK(spec->Find({"process", "cwd"}).AsString() == "/");
+  CHECK(spec->Get({"process", "user", "uid"})->AsInteger() == 0);
+  CHECK(spec->Get({"process", "cwd"})->AsString() == "/");
 }
 
 TEST_CASE("a member of the wrong type is refused with its pointer and place", "[oci]") {
