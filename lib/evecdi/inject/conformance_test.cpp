@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The specs that the Go library's releases made of a corpus of injections, against ours.
+// The specs that the Go library's releases made of a corpus of injections, and pillar of one of apps, against
+// ours.
 #include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
@@ -12,8 +13,11 @@
 #include <vector>
 
 #include "evecdi/cdi/registry.h"
+#include "evecdi/eve/bundles.h"
+#include "evecdi/eve/device_model.h"
 #include "evecdi/inject/apply.h"
 #include "evecdi/inject/plan.h"
+#include "evecdi/inject/resolve.h"
 #include "evecdi/oci/oci_spec.h"
 #include "testing/shared.h"
 #include "testing/without_empty.h"
@@ -35,6 +39,7 @@ constexpr std::string_view kHost =
     "c 1:5 0666 /dev/zero\n"
     "l 0777 15 /dev/stdin -> /proc/self/fd/0\n"
     "d 0755 0 /etc\n"
+    "d 0755 0 /dev\n"
     "f 0644 1000 /etc/passwd\n";
 
 struct Variant {
@@ -101,6 +106,62 @@ TEST_CASE("every injection gives the spec that the library's releases give, or f
     ++cases;
   }
   CHECK(cases == 65);
+}
+
+// Pillar hands these on as a device, and no runtime can make one of them: refused.
+bool IsRefused(std::string_view scenario) {
+  return scenario == "other-regular-file" || scenario == "other-directory";
+}
+
+Result<std::string> StartApp(const fs::path& folder, const nlohmann::json& scenario, const Rootfs& host,
+                             const Rootfs& disk) {
+  const auto source = std::make_shared<SourceFile>("scenario.json", ReadText(folder / "scenario.json"));
+  const DeviceModelFile model = ReadDeviceModel(source);
+  const BundleTable bundles(BuildBundles(model));
+  const Registry registry = Registry::Load(
+      {{.root = &disk, .path = fs::canonical(folder).string() + "/cdi", .shown = "cdi"}}, Target::kEve);
+  const auto names = scenario.at("adapters").get<std::vector<std::string>>();
+  Resolution resolution = Resolve(names, {.bundles = &bundles, .model = source, .registry = &registry}, {});
+  for (const Diagnostic& problem : resolution.problems) {
+    if (problem.severity == Severity::kError) return Error(problem.message);
+  }
+  const Plan plan = MakePlan(std::move(resolution.steps), registry, host, {.skip_missing = true});
+  auto spec = OciSpec::Parse(std::make_shared<SourceFile>("oci.json", ReadText(folder / "oci.json")));
+  if (!spec) return spec.error();
+  if (auto applied = ApplyPlan(plan, *spec); !applied) return applied.error();
+  return spec->Text();
+}
+
+TEST_CASE("every app's adapters give the spec that pillar makes, or fail where it fails",
+          "[inject][conformance]") {
+  const auto corpus = SharedPath("conformance/pillar");
+  if (!corpus) return;
+  const auto host = RootfsFromManifest(std::string(kHost));
+  const auto disk = OpenRootfs("/");
+  REQUIRE((host.ok() && disk.ok()));
+  int cases = 0;
+  int refused = 0;
+  for (const auto& entry : fs::directory_iterator(*corpus)) {
+    const std::string name = entry.path().filename().string();
+    INFO(name);
+    const auto scenario = nlohmann::json::parse(ReadText(entry.path() / "scenario.json"));
+    const auto expected = nlohmann::json::parse(ReadText(entry.path() / "expected.json"));
+    if (scenario.at("adapters").empty()) continue;
+    const auto ours = StartApp(entry.path(), scenario, **host, **disk);
+    if (IsRefused(name)) {
+      CHECK_THAT(ours.error().message(), Catch::Contains("no runtime can make one of it"));
+      ++refused;
+    } else if (expected.value("oci", nlohmann::json()).is_null()) {
+      CHECK_FALSE(ours.ok());
+    } else {
+      INFO((ours ? "" : ours.error().message()));
+      REQUIRE(ours.ok());
+      CHECK(WithoutEmpty(nlohmann::json::parse(*ours)) == WithoutEmpty(expected["oci"]));
+    }
+    ++cases;
+  }
+  CHECK(cases == 43);
+  CHECK(refused == 2);
 }
 
 }  // namespace

@@ -52,16 +52,15 @@ bool IsAbsent(LookError error) {
 
 // The node could not be seen.
 DeviceProblem CannotSee(std::string_view path, const Look<FileInfo>& look, const Rootfs& root) {
-  if (IsAbsent(look.error) && !root.HasDeviceNodes()) {
-    return {
-        .rule = "node-missing",
-        .message = fmt::format("nothing is known of {}: the root has no device nodes at all", Quote(path)),
-        .help = std::string(kGiveTable)};
+  DeviceProblem problem{.rule = "node-missing", .missing = IsAbsent(look.error)};
+  if (problem.missing && !root.HasDeviceNodes()) {
+    problem.message = fmt::format("{} is not there, but the root has no device nodes at all", Quote(path));
+    problem.help = kGiveTable;
+  } else {
+    problem.message = fmt::format("{}: {} {}", Quote(path), Printable(look.where), Describe(look.error));
+    problem.help = "the driver that makes it may not be loaded, or the board may name it otherwise";
   }
-  return {.rule = "node-missing",
-          .message = fmt::format("{}: {} {}", Quote(path), Printable(look.where), Describe(look.error)),
-          .help = "the driver that makes it may not be loaded, or the board may name it otherwise",
-          .missing = IsAbsent(look.error)};
+  return problem;
 }
 
 // What was seen has no number that could be used.

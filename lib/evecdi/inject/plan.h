@@ -65,8 +65,8 @@ struct Edit {
 
 struct Plan {
   Target target = Target::kEve;
-  std::vector<Step> steps;  // in the order in which they are made
-  std::vector<Edit> edits;
+  std::vector<Step> steps;  // as they were given
+  std::vector<Edit> edits;  // in the order in which they are made
   // Errors are reasons why the container would not start, or why this tool cannot tell. Warnings say what is
   // passed over.
   std::vector<Diagnostic> problems;

@@ -2,9 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <iterator>
-#include <optional>
+#include <span>
 #include <unordered_set>
 #include <utility>
 
@@ -31,30 +29,28 @@ class Planner {
       : registry_(registry), root_(root), options_(options), plan_(plan) {}
 
   void Run() {
-    std::stable_sort(plan_.steps.begin(), plan_.steps.end(),
-                     [](const Step& a, const Step& b) { return a.kind < b.kind; });
-    size_t step = 0;
-    while (!limit_reported_ && step < plan_.steps.size() && plan_.steps[step].kind == StepKind::kCdi) {
-      size_t end = step + 1;
-      while (options_.once && end < plan_.steps.size() && plan_.steps[end].kind == StepKind::kCdi) ++end;
-      PlanCall(step, end);
-      step = end;
-    }
-    for (; step < plan_.steps.size(); ++step) {
-      if (plan_.steps[step].kind == StepKind::kDevice) {
-        PlanDevice(step);
-      } else {
-        PlanInterface(step);
-      }
-    }
+    const std::vector<size_t> cdi = StepsOf(StepKind::kCdi);
+    const size_t a_call = options_.once ? cdi.size() : 1;
+    for (size_t i = 0; i < cdi.size() && !limit_reported_; i += a_call)
+      PlanCall(std::span(cdi).subspan(i, a_call));
+    for (const size_t step : StepsOf(StepKind::kDevice)) PlanDevice(step);
+    for (const size_t step : StepsOf(StepKind::kInterface)) PlanInterface(step);
   }
 
  private:
+  std::vector<size_t> StepsOf(StepKind kind) const {
+    std::vector<size_t> steps;
+    for (size_t i = 0; i < plan_.steps.size(); ++i) {
+      if (plan_.steps[i].kind == kind) steps.push_back(i);
+    }
+    return steps;
+  }
+
   // One injection of the library: the edits of all its devices, kind by kind.
-  void PlanCall(size_t begin, size_t end) {
+  void PlanCall(std::span<const size_t> steps) {
     std::vector<Bundle> bundles;
     std::unordered_set<const RegistryFile*> files;
-    for (size_t step = begin; step < end; ++step) {
+    for (const size_t step : steps) {
       const DeviceRef found = registry_.Find(plan_.steps[step].target);
       if (!found) {
         ReportUnresolved(step);
