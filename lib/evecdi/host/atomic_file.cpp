@@ -62,13 +62,6 @@ Result<void> CheckTarget(const std::string& path, const struct stat& old) {
   return {};
 }
 
-// Whether `name` in `folder` is the file `old`, and not, say, what /dev/stdout claims to lead to.
-bool IsAt(int folder, const std::string& name, const struct stat& old) {
-  struct stat found {};
-  return fstatat(folder, name.c_str(), &found, AT_SYMLINK_NOFOLLOW) == 0 && found.st_dev == old.st_dev &&
-         found.st_ino == old.st_ino;
-}
-
 // Before any byte is in it: the new file is never readable to more people than the old one.
 bool TakeOwnerAndMode(int file, const struct stat& old) {
   struct stat now {};
@@ -100,8 +93,11 @@ Result<AtomicFile> AtomicFile::Open(const std::string& path) {
   const std::string folder = name_at == 0 ? "." : end->substr(0, name_at);
   made.folder_ = open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (made.folder_ < 0) return made.Failure("its folder", errno);
-  if (exists && !IsAt(made.folder_, made.name_, old))
+  // What /dev/stdout leads to may have no name at all. Another writer may have put a new file there
+  // meanwhile.
+  if (exists && fstatat(made.folder_, made.name_.c_str(), &old, AT_SYMLINK_NOFOLLOW) != 0) {
     return CannotWrite(path, "it has no name to be replaced under");
+  }
   if (!made.CreateTemporary(exists ? 0600 : 0666))
     return made.Failure("no temporary file in its folder", errno);
   if (exists && !TakeOwnerAndMode(made.file_, old))

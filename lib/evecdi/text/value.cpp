@@ -28,6 +28,19 @@ void AppendToken(std::string_view token, std::string& pointer) {
   }
 }
 
+// The index of the item that holds `span`; the number of items where none does. Where no item is an alias
+// they stand in order and a long list is not walked through.
+size_t ItemHolding(std::span<const Value* const> items, Span span) {
+  const auto holds = [span](const Value* item) { return item->span.Contains(span); };
+  const auto after =
+      std::upper_bound(items.begin(), items.end(), span.begin,
+                       [](uint32_t begin, const Value* item) { return begin < item->span.begin; });
+  const auto guess = after == items.begin() ? items.end() : after - 1;
+  const auto found =
+      guess != items.end() && holds(*guess) ? guess : std::find_if(items.begin(), items.end(), holds);
+  return static_cast<size_t>(found - items.begin());
+}
+
 // The member or item of `value` that holds `span`, its token appended; null where none does.
 const Value* StepTowards(const Value& value, Span span, std::string& pointer) {
   for (const Member& member : value.members) {
@@ -37,20 +50,17 @@ const Value* StepTowards(const Value& value, Span span, std::string& pointer) {
       return member.key->span.Contains(span) ? nullptr : member.value;
     }
   }
-  for (size_t i = 0; i < value.items.size(); ++i) {
-    if (value.items[i]->span.Contains(span)) {
-      AppendToken(std::to_string(i), pointer);
-      return value.items[i];
-    }
-  }
-  return nullptr;
+  const size_t i = ItemHolding(value.items, span);
+  if (i == value.items.size()) return nullptr;
+  AppendToken(std::to_string(i), pointer);
+  return value.items[i];
 }
 
 }  // namespace
 
 const Value* Value::Find(std::string_view key) const {
-  const auto found =
-      std::find_if(members.rbegin(), members.rend(), [key](const Member& member) { return member.key->text == key; });
+  const auto found = std::find_if(members.rbegin(), members.rend(),
+                                  [key](const Member& member) { return member.key->text == key; });
   return found == members.rend() ? nullptr : found->value;
 }
 
@@ -91,11 +101,14 @@ std::span<const Value* const> Document::NewItems(std::span<const Value* const> i
   return CopyInto(*memory_, items);
 }
 
-std::span<const Member> Document::NewMembers(std::span<const Member> members) { return CopyInto(*memory_, members); }
+std::span<const Member> Document::NewMembers(std::span<const Member> members) {
+  return CopyInto(*memory_, members);
+}
 
 std::string Document::PointerTo(Span span) const {
   std::string pointer;
-  for (const Value* value = root_; value != nullptr && value->span != span;) value = StepTowards(*value, span, pointer);
+  for (const Value* value = root_; value != nullptr && value->span != span;)
+    value = StepTowards(*value, span, pointer);
   return pointer;
 }
 

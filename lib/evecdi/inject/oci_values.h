@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Parts of a CDI file as an OCI spec writes them, members in Go's order, empty ones left out. Internal to the
+// module.
+#ifndef EVECDI_INJECT_OCI_VALUES_H_
+#define EVECDI_INJECT_OCI_VALUES_H_
+
+#include <string>
+
+#include "evecdi/cdi/spec.h"
+#include "evecdi/inject/device_lookup.h"
+#include "evecdi/oci/json.h"
+
+namespace evecdi {
+
+// With the numbers that were found, not those of the file. Owner and group only where the file states them.
+Json OciDevice(const DeviceNode& node, const FoundDevice& found);
+Json OciDeviceRule(const FoundDevice& found, const std::string& access);
+Json OciMount(const Mount& mount);
+Json OciHook(const Hook& hook);
+Json OciIntelRdt(const IntelRdt& rdt);
+
+}  // namespace evecdi
+
+#endif  // EVECDI_INJECT_OCI_VALUES_H_

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+#include <unordered_set>
+#include <utility>
+
+#include "evecdi/base/quote.h"
+#include "evecdi/cdi/unresolved.h"
+#include "evecdi/inject/device_lookup.h"
+#include "evecdi/inject/oci_values.h"
+#include "evecdi/inject/plan.h"
+
+namespace evecdi {
+namespace {
+
+// Edits that come together: of one device, or of the top level of its file.
+struct Bundle {
+  const ContainerEdits* edits = nullptr;
+  SourcePtr source;
+  size_t step = 0;
+  bool of_file = false;
+};
+
+class Planner {
+ public:
+  Planner(const Registry& registry, const Rootfs& root, const PlanOptions& options, Plan& plan)
+      : registry_(registry), root_(root), options_(options), plan_(plan) {}
+
+  void Run() {
+    const std::vector<size_t> cdi = StepsOf(StepKind::kCdi);
+    const size_t a_call = options_.once ? cdi.size() : 1;
+    for (size_t i = 0; i < cdi.size() && !limit_reported_; i += a_call)
+      PlanCall(std::span(cdi).subspan(i, a_call));
+    for (const size_t step : StepsOf(StepKind::kDevice)) PlanDevice(step);
+    for (const size_t step : StepsOf(StepKind::kInterface)) PlanInterface(step);
+  }
+
+ private:
+  std::vector<size_t> StepsOf(StepKind kind) const {
+    std::vector<size_t> steps;
+    for (size_t i = 0; i < plan_.steps.size(); ++i) {
+      if (plan_.steps[i].kind == kind) steps.push_back(i);
+    }
+    return steps;
+  }
+
+  // One injection of the library: the edits of all its devices, kind by kind.
+  void PlanCall(std::span<const size_t> steps) {
+    std::vector<Bundle> bundles;
+    std::unordered_set<const RegistryFile*> files;
+    for (const size_t step : steps) {
+      const DeviceRef found = registry_.Find(plan_.steps[step].target);
+      if (!found) {
+        ReportUnresolved(step);
+        continue;
+      }
+      const Spec& spec = found.file->file.spec;
+      const SourcePtr& source = found.file->file.source;
+      if (files.insert(found.file).second) bundles.push_back({&spec.edits, source, step, true});
+      bundles.push_back({&found.device->edits, source, step, false});
+    }
+    using PlanOne = void (Planner::*)(const Bundle&);
+    for (const PlanOne plan : {&Planner::PlanEnv, &Planner::PlanNodes, &Planner::PlanNetDevices,
+                               &Planner::PlanMounts, &Planner::PlanHooks}) {
+      for (size_t i = 0; i < bundles.size() && !limit_reported_; ++i) (this->*plan)(bundles[i]);
+    }
+    const auto rdt = std::find_if(bundles.rbegin(), bundles.rend(),
+                                  [](const Bundle& b) { return b.edits->intel_rdt.has_value(); });
+    if (rdt != bundles.rend())
+      Add(EditKind::kIntelRdt, "", OciIntelRdt(*rdt->edits->intel_rdt), *rdt, rdt->edits->intel_rdt->span);
+    for (const Bundle& bundle : bundles) PlanGids(bundle);
+    ++call_;
+  }
+
+  void PlanEnv(const Bundle& bundle) {
+    for (const LocatedString& entry : bundle.edits->env)
+      Add(EditKind::kEnv, "", entry.value, bundle, entry.span);
+  }
+
+  void PlanNodes(const Bundle& bundle) {
+    for (const DeviceNode& node : bundle.edits->device_nodes) {
+      DeviceLookup found = LookUpNode(node, LibraryOf(registry_.target()), root_);
+      if (found.problem) {
+        Report(*found.problem, bundle.source, node.span, plan_.steps[bundle.step].target);
+        if (found.problem->fatal) continue;
+      }
+      Add(EditKind::kDevice, "", OciDevice(node, found.device), bundle, node.span);
+      if (found.device.type == "b" || found.device.type == "c") {
+        const std::string access = node.permissions.value.empty() ? "rwm" : node.permissions.value;
+        Add(EditKind::kDeviceRule, "", OciDeviceRule(found.device, access), bundle, node.span);
+      }
+    }
+  }
+
+  void PlanNetDevices(const Bundle& bundle) {
+    for (const NetDevice& device : bundle.edits->net_devices) {
+      Add(EditKind::kNetDevice, device.host_interface_name.value, {{"name", device.name.value}}, bundle,
+          device.span);
+    }
+  }
+
+  void PlanMounts(const Bundle& bundle) {
+    for (const Mount& mount : bundle.edits->mounts)
+      Add(EditKind::kMount, "", OciMount(mount), bundle, mount.span);
+  }
+
+  void PlanHooks(const Bundle& bundle) {
+    for (const Hook& hook : bundle.edits->hooks)
+      Add(EditKind::kHook, hook.hook_name.value, OciHook(hook), bundle, hook.span);
+  }
+
+  void PlanGids(const Bundle& bundle) {
+    for (const Located<uint32_t>& gid : bundle.edits->additional_gids) {
+      if (gid.value != 0) Add(EditKind::kGid, "", gid.value, bundle, gid.span);
+    }
+  }
+
+  // The node of an adapter: no mode, no owner, and no look at what is there already.
+  void PlanDevice(size_t step) {
+    const Step& asked = plan_.steps[step];
+    DeviceLookup found = LookUpAdapterDevice(asked.target, root_);
+    if (found.problem) {
+      if (found.problem->missing) DescribeMissing(*found.problem);
+      Report(*found.problem, asked.source, asked.span, asked.adapter);
+      return;
+    }
+    AddOwn(EditKind::kDevice, "",
+           {{"path", asked.target},
+            {"type", found.device.type},
+            {"major", found.device.major},
+            {"minor", found.device.minor}},
+           step);
+    AddOwn(EditKind::kDeviceRule, "", OciDeviceRule(found.device, "rwm"), step);
+  }
+
+  void DescribeMissing(DeviceProblem& problem) const {
+    problem.rule = "device-missing";
+    problem.fatal = !options_.skip_missing;
+    problem.message += "; pillar only logs that, and the app starts without the device";
+  }
+
+  void PlanInterface(size_t step) {
+    const Step& asked = plan_.steps[step];
+    for (const auto& [hook, verb] : {std::pair{"prestart", "up"}, {"poststop", "down"}}) {
+      AddOwn(EditKind::kHook, hook,
+             {{"path", "/bin/eve"},
+              {"args",
+               {"eve", "exec", "pillar", "/opt/zededa/bin/direct-net.sh", verb, asked.target, asked.guest}},
+              {"timeout", 60}},
+             step);
+    }
+    for (const char* capability : {"CAP_NET_ADMIN", "CAP_NET_RAW"})
+      AddOwn(EditKind::kCapability, "", capability, step);
+  }
+
+  void Add(EditKind kind, std::string key, Json value, const Bundle& bundle, Span span) {
+    Add({kind, std::move(key), std::move(value), bundle.step, call_, bundle.source, span, bundle.of_file});
+  }
+  void AddOwn(EditKind kind, std::string key, Json value, size_t step) {
+    Add({kind, std::move(key), std::move(value), step, call_, nullptr, {}, false});
+  }
+  void Add(Edit edit) {
+    if (plan_.edits.size() < kMaxEdits) {
+      plan_.edits.push_back(std::move(edit));
+    } else if (!std::exchange(limit_reported_, true)) {
+      Report({.rule = "plan-limit",
+              .message = fmt::format("more than {} edits, the limit of this tool", kMaxEdits),
+              .help = "ask for fewer devices"},
+             nullptr, {}, plan_.steps[edit.step].name);
+    }
+  }
+
+  void ReportUnresolved(size_t step) {
+    const Step& asked = plan_.steps[step];
+    const auto why = WhyUnresolved(registry_, asked.target);
+    if (!why) return;
+    const std::string help =
+        why->suggestion.empty() ? "" : fmt::format("did you mean {}?", Quote(why->suggestion));
+    Report({.rule = "cdi-unresolvable",
+            .message = fmt::format("CDI device {} does not resolve: {}", Quote(asked.target), why->reason),
+            .help = help},
+           asked.source, asked.span, asked.name);
+    plan_.problems.back().related = why->related;
+  }
+
+  // At the place, or, where there is none, at what the name was.
+  void Report(const DeviceProblem& problem, const SourcePtr& source, Span span, const std::string& name) {
+    plan_.problems.push_back({.rule = problem.rule,
+                              .severity = problem.fatal ? Severity::kError : Severity::kWarning,
+                              .source = source != nullptr ? source : SourceFile::WithoutText(name),
+                              .span = span,
+                              .pointer = "",
+                              .message = problem.message,
+                              .help = problem.help,
+                              .related = {},
+                              .fix = {}});
+  }
+
+  const Registry& registry_;
+  const Rootfs& root_;
+  const PlanOptions& options_;
+  Plan& plan_;
+  size_t call_ = 0;
+  bool limit_reported_ = false;
+};
+
+}  // namespace
+
+bool Plan::has_errors() const {
+  return std::any_of(problems.begin(), problems.end(),
+                     [](const Diagnostic& d) { return d.severity == Severity::kError; });
+}
+
+Plan MakePlan(std::vector<Step> steps, const Registry& registry, const Rootfs& root,
+              const PlanOptions& options) {
+  Plan plan{.target = registry.target(), .steps = std::move(steps), .edits = {}, .problems = {}};
+  Planner(registry, root, options, plan).Run();
+  return plan;
+}
+
+}  // namespace evecdi

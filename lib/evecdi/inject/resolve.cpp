@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evecdi/inject/resolve.h"
+
+#include <fmt/format.h>
+
+#include <string_view>
+#include <utility>
+
+#include "evecdi/base/glob.h"
+#include "evecdi/base/quote.h"
+#include "evecdi/eve/checks.h"
+
+namespace evecdi {
+namespace {
+
+std::optional<StepKind> StepKindOf(ActionKind kind) {
+  switch (kind) {
+    case ActionKind::kCdi:
+      return StepKind::kCdi;
+    case ActionKind::kDevice:
+      return StepKind::kDevice;
+    case ActionKind::kInterface:
+      return StepKind::kInterface;
+    case ActionKind::kNone:
+      break;
+  }
+  return std::nullopt;
+}
+
+class Resolver {
+ public:
+  Resolver(const Inventory& inventory, const AppContext& app) : inventory_(inventory), app_(app) {
+    if (inventory.bundles != nullptr) faults_ = CheckBundles(inventory.bundles->bundles());
+  }
+
+  Resolution Run(std::span<const std::string> names) {
+    if (app_.mode != VirtualizationMode::kNohyper) RefuseMode(names);
+    for (const std::string& name : names) {
+      ResolvedName resolved{.name = name};
+      const Lookup lookup = inventory_.bundles == nullptr ? Lookup() : inventory_.bundles->Find(name);
+      if (lookup.found()) {
+        ResolveAdapter(lookup, resolved);
+      } else if (name.find('=') != std::string::npos) {
+        ResolveDevices(resolved);
+      } else {
+        ReportUnknown(name);
+      }
+      resolution_.names.push_back(std::move(resolved));
+    }
+    return std::move(resolution_);
+  }
+
+ private:
+  void ResolveAdapter(const Lookup& lookup, ResolvedName& resolved) {
+    resolved.found_by = lookup.found_by;
+    resolved.obstacle = CheckReservation(resolved.name, *inventory_.bundles, app_, faults_);
+    if (resolved.obstacle) {
+      Report(resolved.name, "not-assignable", Severity::kWarning,
+             fmt::format("pillar would not start an app that asks for {}: {}", Quote(resolved.name),
+                         resolved.obstacle->text),
+             "");
+    }
+    for (const size_t index : lookup.bundles) resolved.bundles.push_back(ResolveBundle(index, resolved.name));
+  }
+
+  ResolvedBundle ResolveBundle(size_t index, const std::string& name) {
+    const IoBundle& bundle = (*inventory_.bundles)[index];
+    ResolvedBundle resolved{.bundle = index, .action = ActionOf(bundle, app_.mode)};
+    resolved.reason = DescribeReason(resolved.action, bundle);
+    const auto kind = StepKindOf(resolved.action.kind);
+    if (kind) {
+      resolved.step = resolution_.steps.size();
+      AddStep(*kind, bundle, resolved.action, name);
+    } else if (app_.mode == VirtualizationMode::kNohyper) {
+      Report(name, "adapter-skipped", Severity::kWarning,
+             fmt::format("pillar passes over adapter {} in silence: {}", Quote(bundle.adapter.name()),
+                         resolved.reason),
+             "");
+      At(bundle.adapter.place());
+    }
+    return resolved;
+  }
+
+  void AddStep(StepKind kind, const IoBundle& bundle, const BundleAction& action, const std::string& name) {
+    const std::string_view label = bundle.adapter.logicallabel.value;
+    Step step{.kind = kind,
+              .target = std::string(action.target.value),
+              .guest = std::string(label.empty() ? action.target.value : label),
+              .name = name,
+              .adapter = std::string(bundle.adapter.phylabel.value)};
+    // A target that pillar filled in itself stands nowhere.
+    const Span span = action.target.span.empty() ? bundle.adapter.place() : action.target.span;
+    step.source = inventory_.model;
+    step.span = span;
+    resolution_.steps.push_back(std::move(step));
+  }
+
+  void ResolveDevices(ResolvedName& resolved) {
+    const auto add = [&](const std::string& device) {
+      resolved.cdi_steps.push_back(resolution_.steps.size());
+      resolution_.steps.push_back({.kind = StepKind::kCdi, .target = device, .name = resolved.name});
+    };
+    if (resolved.name.find_first_of("*?[") == std::string::npos) return add(resolved.name);
+    for (const std::string& device : inventory_.registry->DeviceNames()) {
+      if (GlobMatch(resolved.name, device)) add(device);
+    }
+    if (resolved.cdi_steps.empty()) {
+      Report(resolved.name, "cdi-unresolvable", Severity::kError,
+             fmt::format("no CDI device matches {}", Quote(resolved.name)), "");
+    }
+  }
+
+  void ReportUnknown(const std::string& name) {
+    if (inventory_.bundles == nullptr) {
+      return Report(
+          name, "unknown-adapter", Severity::kError,
+          fmt::format(
+              "{} is no CDI device (vendor/class=device), and there is no device model to find an adapter in",
+              Quote(name)),
+          "give a device model");
+    }
+    const auto obstacle = CheckReservation(name, *inventory_.bundles, app_, faults_);
+    Report(name, "unknown-adapter", Severity::kError, obstacle ? obstacle->text : "", "");
+  }
+
+  void RefuseMode(std::span<const std::string> names) {
+    Report(names.empty() ? "" : names[0], "not-a-container", Severity::kError,
+           fmt::format("the app's virtualization mode is {}: pillar gives adapters to a virtual machine by "
+                       "PCI or USB, and ignores CDI "
+                       "devices and adapters under /dev; only NOHYPER makes a container",
+                       VirtualizationModeName(app_.mode)),
+           "");
+  }
+
+  void Report(const std::string& name, std::string_view rule, Severity severity, std::string message,
+              std::string help) {
+    resolution_.problems.push_back({.rule = rule,
+                                    .severity = severity,
+                                    .source = SourceFile::WithoutText(name),
+                                    .span = {},
+                                    .pointer = "",
+                                    .message = std::move(message),
+                                    .help = std::move(help),
+                                    .related = {},
+                                    .fix = {}});
+  }
+
+  // Puts the last problem at a place of the model.
+  void At(Span span) {
+    if (inventory_.model == nullptr) return;
+    resolution_.problems.back().source = inventory_.model;
+    resolution_.problems.back().span = span;
+  }
+
+  const Inventory& inventory_;
+  const AppContext& app_;
+  std::vector<BundleFault> faults_;
+  Resolution resolution_;
+};
+
+}  // namespace
+
+Resolution Resolve(std::span<const std::string> names, const Inventory& inventory, const AppContext& app) {
+  return Resolver(inventory, app).Run(names);
+}
+
+}  // namespace evecdi

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evecdi/oci/json_writer.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <variant>
+
+namespace evecdi {
+namespace {
+
+std::string Scalar(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+// What a container's parts are set apart by, where the source does not say.
+struct Gaps {
+  std::string lead;       // before the first part
+  std::string separator;  // between two
+  std::string trail;      // behind the last
+  std::string indent;     // of the lines that parts begin on
+  bool several_lines = false;
+};
+
+class Writer {
+ public:
+  Writer(std::string_view text, const JsonLayout& layout) : text_(text), layout_(layout) {}
+
+  // `around` are the gaps of the container that the node is in.
+  void Write(const JsonNode& node, const Gaps& around) {
+    if (const auto* untouched = std::get_if<const Value*>(&node.value)) {
+      Copy((*untouched)->span);
+    } else if (const auto* added = std::get_if<Json>(&node.value)) {
+      Write(*added, around);
+    } else if (const auto* list = std::get_if<std::unique_ptr<JsonList>>(&node.value)) {
+      Write(**list, around);
+    } else if (const auto* object = std::get_if<std::unique_ptr<JsonObject>>(&node.value)) {
+      Write(**object, around);
+    }
+  }
+
+  void Write(const Json& value, const Gaps& around) {
+    if (!value.is_structured() || value.empty()) {
+      out_ += Scalar(value);
+      return;
+    }
+    const Gaps gaps = NewGaps(around);
+    out_ += value.is_array() ? '[' : '{';
+    bool first = true;
+    for (const auto& [key, part] : value.items()) {
+      out_ += std::exchange(first, false) ? gaps.lead : gaps.separator;
+      if (value.is_object()) out_ += Scalar(key) + layout_.colon;
+      Write(part, gaps);
+    }
+    out_ += gaps.trail;
+    out_ += value.is_array() ? ']' : '}';
+  }
+
+  std::string& out() { return out_; }
+
+ private:
+  void Copy(Span span) { out_ += text_.substr(span.begin, span.end - span.begin); }
+
+  void Write(const JsonList& list, const Gaps& around) {
+    std::vector<Span> places;
+    if (list.source != nullptr) {
+      for (const Value* item : list.source->items) places.push_back(item->span);
+    }
+    const Gaps gaps = GapsOf(list.source, places, around);
+    out_ += '[';
+    size_t before = JsonNode::kAdded;
+    for (size_t i = 0; i < list.items.size(); ++i) {
+      WriteGap(i == 0, before, list.items[i].origin, places, gaps);
+      Write(list.items[i], gaps);
+      before = list.items[i].origin;
+    }
+    if (!list.items.empty()) out_ += gaps.trail;
+    out_ += ']';
+  }
+
+  void Write(const JsonObject& object, const Gaps& around) {
+    std::vector<Span> places;
+    if (object.source() != nullptr) {
+      for (const Member& m : object.source()->members)
+        places.push_back({m.key->span.begin, m.value->span.end});
+    }
+    const Gaps gaps = GapsOf(object.source(), places, around);
+    out_ += '{';
+    size_t before = JsonNode::kAdded;
+    for (size_t i = 0; i < object.members().size(); ++i) {
+      const auto& [key, node] = object.members()[i];
+      WriteGap(i == 0, before, node.origin, places, gaps);
+      if (node.origin != JsonNode::kAdded) {
+        const Member& member = object.source()->members[node.origin];
+        Copy({member.key->span.begin, member.value->span.begin});
+      } else {
+        out_ += Scalar(key) + layout_.colon;
+      }
+      Write(node, gaps);
+      before = node.origin;
+    }
+    if (!object.members().empty()) out_ += gaps.trail;
+    out_ += '}';
+  }
+
+  // As in the source where both neighbours stood there side by side.
+  void WriteGap(bool first, size_t before, size_t origin, const std::vector<Span>& places, const Gaps& gaps) {
+    if (first) {
+      out_ += gaps.lead;
+    } else if (before != JsonNode::kAdded && origin != JsonNode::kAdded && before + 1 == origin) {
+      Copy({places[before].end, places[origin].begin});
+    } else {
+      out_ += gaps.separator;
+    }
+  }
+
+  Gaps NewGaps(const Gaps& around) const {
+    if (!around.several_lines) return {"", layout_.comma, "", around.indent, false};
+    const std::string indent = around.indent + layout_.unit;
+    return {layout_.line_break + indent, "," + layout_.line_break + indent,
+            layout_.line_break + around.indent, indent, true};
+  }
+
+  Gaps GapsOf(const Value* source, const std::vector<Span>& places, const Gaps& around) const {
+    if (places.empty()) return NewGaps(around);
+    const auto between = [this](uint32_t begin, uint32_t end) {
+      return std::string(text_.substr(begin, end - begin));
+    };
+    Gaps gaps;
+    gaps.lead = between(source->span.begin + 1, places.front().begin);
+    gaps.trail = between(places.back().end, source->span.end - 1);
+    const size_t line = gaps.lead.rfind('\n');
+    gaps.several_lines = line != std::string::npos;
+    gaps.indent = gaps.several_lines ? gaps.lead.substr(line + 1) : around.indent;
+    gaps.separator = places.size() > 1    ? between(places[0].end, places[1].begin)
+                     : gaps.several_lines ? "," + gaps.lead
+                                          : layout_.comma;
+    return gaps;
+  }
+
+  std::string_view text_;
+  const JsonLayout& layout_;
+  std::string out_;
+};
+
+Gaps Outermost(const JsonLayout& layout) { return {"", "", "", "", layout.several_lines}; }
+
+}  // namespace
+
+JsonLayout LayoutOf(const Value& root, std::string_view text) {
+  JsonLayout layout;
+  if (root.members.empty()) return layout;
+  const auto between = [text](uint32_t begin, uint32_t end) {
+    return std::string(text.substr(begin, end - begin));
+  };
+  const Member& first = root.members[0];
+  layout.colon = between(first.key->span.end, first.value->span.begin);
+  layout.comma = layout.colon == ":" ? "," : ", ";
+  const std::string lead = between(root.span.begin + 1, first.key->span.begin);
+  const size_t line = lead.rfind('\n');
+  if (line == std::string::npos) return layout;
+  layout.several_lines = true;
+  layout.line_break = lead.find("\r\n") == std::string::npos ? "\n" : "\r\n";
+  layout.unit = lead.substr(line + 1);
+  return layout;
+}
+
+std::string WriteJson(const JsonNode& root, std::string_view text, const JsonLayout& layout) {
+  Writer writer(text, layout);
+  writer.Write(root, Outermost(layout));
+  return std::move(writer.out());
+}
+
+std::string WriteJson(const Json& value, const JsonLayout& layout) {
+  Writer writer("", layout);
+  writer.Write(value, Outermost(layout));
+  return std::move(writer.out());
+}
+
+}  // namespace evecdi

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// An OCI runtime spec (config.json) to be read and edited. Knows how such a document is shaped where it is
+// edited, not what the edits are for. (Facts: the OCI runtime spec, config.md; Go's encoding/json as
+// containerd and runc use it.)
+#ifndef EVECDI_OCI_OCI_SPEC_H_
+#define EVECDI_OCI_OCI_SPEC_H_
+
+#include <cstddef>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "evecdi/base/export.h"
+#include "evecdi/base/result.h"
+#include "evecdi/oci/json.h"
+#include "evecdi/oci/json_node.h"
+#include "evecdi/text/value.h"
+
+namespace evecdi {
+
+// The largest spec that is read, in bytes.
+inline constexpr size_t kMaxOciSpecSize = size_t{64} << 20;
+
+// Movable; pointers that it gave stay good until their list or object is changed.
+class EVECDI_EXPORT OciSpec {
+ public:
+  // Keys from the outermost object down.
+  using Path = std::initializer_list<std::string_view>;
+
+  // Strict JSON of one object: in UTF-8, at most 1000 levels deep, no key twice. An error names the place.
+  static Result<OciSpec> Parse(const SourcePtr& source);
+
+  const SourcePtr& source() const { return document_.source(); }
+
+  // The value there, edits included; null where it is absent. Fails where something on the way is no object.
+  Result<JsonView> Get(Path path) const;
+
+  // The object or list there, for editing. What is absent or null on the way is made, with the members that
+  // the OCI spec requires. Fails where something else stands there, or a key that differs in nothing but case
+  // (Go would read it, others not).
+  Result<JsonObject*> Object(Path path);
+  Result<JsonList*> List(Path path);
+
+  // Why `value` at `pointer` (RFC 6901) cannot be worked with: "PATH:LINE:COLUMN: POINTER is a string, not a
+  // list …".
+  Error WrongKind(std::string_view pointer, const JsonView& value, std::string_view wanted) const;
+
+  // The spec as it is now: unedited members byte for byte, new ones laid out like the rest.
+  std::string Text() const;
+  // From the text that was read to the spec as it is now (RFC 6902).
+  Json Patch() const;
+
+ private:
+  explicit OciSpec(Document document);
+
+  Result<JsonNode*> Open(Path path, bool list);
+  Error OtherCase(std::string_view pointer, const JsonMember& twin) const;
+
+  Document document_;
+  JsonNode root_;
+};
+
+}  // namespace evecdi
+
+#endif  // EVECDI_OCI_OCI_SPEC_H_
