@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "evecdi/host/temp_root_for_test.h"
+#include "testing/temp_root.h"
 
 namespace evecdi {
 namespace {
