@@ -8,6 +8,7 @@
 #include <new>
 
 #include "evecdi/text/utf8.h"
+#include "evecdi/text/yaml_written.h"
 
 namespace evecdi {
 
@@ -49,19 +50,21 @@ int YamlEvents::ReadPiece(void* self, unsigned char* buffer, size_t size, size_t
   constexpr size_t kGoYamlPiece = 512;
   auto& events = *static_cast<YamlEvents*>(self);
   const yaml_parser_t& parser = events.parser_;
+  const auto incomplete = static_cast<size_t>(parser.raw_buffer.last - parser.raw_buffer.start);
+  *read = std::min({size, kGoYamlPiece - incomplete, events.unread_.size()});
+  const std::string_view piece = events.unread_.substr(0, *read);
   // Where a buffer of go-yaml's begins with a byte order mark, it drops the first character of each line in
   // it.
   const std::string_view mark = events.stand_ins_.byte_order_mark();
   const std::string_view buffered(reinterpret_cast<const char*>(parser.buffer.start),
                                   static_cast<size_t>(parser.buffer.last - parser.buffer.start));
   if (!mark.empty() && buffered.starts_with(mark)) {
-    events.loses_characters_ = true;
-    return 0;
+    const size_t line = FindLineWithoutBlank(std::string(buffered).append(piece));
+    events.loses_characters_ = line != std::string_view::npos;
+    if (events.loses_characters_) return 0;
   }
-  const auto incomplete = static_cast<size_t>(parser.raw_buffer.last - parser.raw_buffer.start);
-  *read = std::min({size, kGoYamlPiece - incomplete, events.unread_.size()});
-  std::memcpy(buffer, events.unread_.data(), *read);
-  events.unread_.remove_prefix(*read);
+  std::memcpy(buffer, piece.data(), piece.size());
+  events.unread_.remove_prefix(piece.size());
   return 1;
 }
 
@@ -93,10 +96,17 @@ const yaml_event_t& YamlEvents::Next() {
 }
 
 Span YamlEvents::SpanOfScalar(Span span) const {
-  // An empty value stands nowhere; libyaml puts it at the next token, maybe lines below.
-  if (span.empty()) return {last_end_, last_end_};
+  const std::string_view text = source_.text();
+  if (span.empty()) {
+    // An empty value stands behind its '-', ':' or '?'; else libyaml puts it at the next token, maybe lines
+    // below.
+    constexpr std::string_view kIndicators = "-:?";
+    const bool behind =
+        span.begin > last_end_ && kIndicators.find(text[span.begin - 1]) != std::string_view::npos;
+    return behind ? span : Span{last_end_, last_end_};
+  }
   // A block scalar's end is the next token's line.
-  const std::string_view written = source_.text().substr(span.begin, span.end - span.begin);
+  const std::string_view written = text.substr(span.begin, span.end - span.begin);
   return {span.begin, span.begin + static_cast<uint32_t>(written.find_last_not_of("\r\n ") + 1)};
 }
 
