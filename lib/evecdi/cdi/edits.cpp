@@ -37,7 +37,6 @@ void ValidateEnv(const std::vector<LocatedString>& env, FaultSink& faults) {
 }
 
 void ValidateNode(const DeviceNode& node, FaultSink& faults) {
-  if (node.is_null) return;
   RequireText(node.path, node.span, "node-path", "a device node has no path", "add path, the node's path in the container", faults);
   const std::string& type = node.type.value;
   if (!type.empty() && type != "b" && type != "c" && type != "u" && type != "p") {
@@ -67,7 +66,6 @@ void ValidateHook(const Hook& hook, FaultSink& faults) {
 }
 
 void ValidateMount(const Mount& mount, FaultSink& faults) {
-  if (mount.is_null) return;
   RequireText(mount.host_path, mount.span, "mount-path", "a mount has no hostPath", "add hostPath, what is mounted", faults);
   RequireText(mount.container_path, mount.span, "mount-path", "a mount has no containerPath", "add containerPath, where it is mounted", faults);
 }
@@ -112,18 +110,64 @@ void ReportNullNodesAndMounts(const ContainerEdits& edits, FaultSink& faults) {
   }
 }
 
+// The library goes through one list until it finds the field that it looks for; true where a null comes
+// first.
+template <typename Entry>
+bool MeetsNull(const std::vector<Entry>& last_device, const std::vector<Entry>& top,
+               LocatedString Entry::*field) {
+  for (const auto* list : {&last_device, &top}) {
+    for (const Entry& entry : *list) {
+      if (entry.is_null) return true;
+      if (!(entry.*field).value.empty()) return false;
+    }
+  }
+  return false;
+}
+
+// A device name by which v0.5.0 is known to be needed before any node is looked at.
+bool NeedsV050(const Device& device, CdiLibrary library) {
+  if (device.name.value.empty()) return false;
+  const char first = device.name.value.front();
+  const bool digit = first >= '0' && first <= '9';
+  const bool letter = (first >= 'a' && first <= 'z') || (first >= 'A' && first <= 'Z');
+  return library == CdiLibrary::kV081 ? !letter : digit;
+}
+
 }  // namespace
 
-void ReportNullNodesAndMounts(const Spec& spec, FaultSink& faults) {
+bool VersionCheckMeetsNull(const Spec& spec, CdiLibrary library) {
+  const ContainerEdits none;
+  const ContainerEdits& last =
+      spec.devices.empty() ? none : spec.devices.back().edits;  // see VersionNeed::noticed
+  if (MeetsNull(last.mounts, spec.edits.mounts, &Mount::type)) return true;
+  const bool by_name = std::any_of(spec.devices.begin(), spec.devices.end(),
+                                   [library](const Device& device) { return NeedsV050(device, library); });
+  return !by_name && MeetsNull(last.device_nodes, spec.edits.device_nodes, &DeviceNode::host_path);
+}
+
+void ReportNullsMetByVersionCheck(const Spec& spec, FaultSink& faults) {
+  if (!VersionCheckMeetsNull(spec, faults.library())) return;
   ReportNullNodesAndMounts(spec.edits, faults);
   for (const Device& device : spec.devices) ReportNullNodesAndMounts(device.edits, faults);
 }
 
-void ValidateEdits(const ContainerEdits& edits, FaultSink& faults) {
+void ValidateEdits(const ContainerEdits& edits, bool nulls_reported, FaultSink& faults) {
   ValidateEnv(edits.env, faults);
-  for (const DeviceNode& node : edits.device_nodes) ValidateNode(node, faults);
+  for (const DeviceNode& node : edits.device_nodes) {
+    if (!node.is_null) {
+      ValidateNode(node, faults);
+    } else if (!nulls_reported) {
+      ReportNull(node.span, "deviceNodes", faults);
+    }
+  }
   for (const Hook& hook : edits.hooks) ValidateHook(hook, faults);
-  for (const Mount& mount : edits.mounts) ValidateMount(mount, faults);
+  for (const Mount& mount : edits.mounts) {
+    if (!mount.is_null) {
+      ValidateMount(mount, faults);
+    } else if (!nulls_reported) {
+      ReportNull(mount.span, "mounts", faults);
+    }
+  }
   if (edits.intel_rdt) ValidateIntelRdt(*edits.intel_rdt, faults);
   ValidateNetDevices(edits.net_devices, faults);
 }

@@ -101,7 +101,7 @@ std::vector<FieldMember> AssignFields(const Value& mapping, std::span<const Fiel
   members.reserve(mapping.members.size());
   for (const Member& member : mapping.members) {
     const Value& key = *member.key;
-    const std::string other_text = key.kind == ValueKind::kString ? std::string() : ScalarToText(key);
+    const std::string other_text = key.kind == ValueKind::kString ? std::string() : KeyToText(key);
     const std::string_view text = key.kind == ValueKind::kString ? key.text : std::string_view(other_text);
     const std::optional<size_t> field = FindField(text, fields);
     if (!field || !Knows(faults.library(), fields[*field].known_to)) {

@@ -9,7 +9,6 @@
 #include <optional>
 
 #include "evecdi/base/quote.h"
-#include "evecdi/text/utf8.h"
 #include "evecdi/text/yaml_scalar.h"
 
 namespace evecdi {
@@ -19,10 +18,12 @@ bool IsNumber(const Value& value) {
   return value.kind == ValueKind::kInt || value.kind == ValueKind::kUint || value.kind == ValueKind::kFloat;
 }
 
-// The decimal digits that Go's encoding/json writes for a float without a fraction below 1e21; empty for any other.
+// The decimal digits that Go's encoding/json writes for a float without a fraction below 1e21; empty for any
+// other.
 std::string WholeFloatDigits(double number) {
   constexpr double kGoesToExponent = 1e21;
-  if (!std::isfinite(number) || number != std::trunc(number) || std::fabs(number) >= kGoesToExponent) return {};
+  if (!std::isfinite(number) || number != std::trunc(number) || std::fabs(number) >= kGoesToExponent)
+    return {};
   // The shortest digits that give the number back, filled up with zeros; not the number's exact value.
   constexpr size_t kEnough = 40;
   char buffer[kEnough];
@@ -62,24 +63,28 @@ void DecodeInteger(const Value& value, Role role, FaultSink& faults, Located<T>&
     out = {.value = *number, .span = value.span};
     return;
   }
-  faults.Reject("wrong-type", value.span,
-                fmt::format("{} is {}, but {} takes an integer from {} to {}", Quote(value.text), KindName(value.kind), role,
-                            std::numeric_limits<T>::min(), std::numeric_limits<T>::max()));
+  faults.Reject(
+      "wrong-type", value.span,
+      fmt::format("{} is {}, but {} takes an integer from {} to {}", Quote(value.text), KindName(value.kind),
+                  role, std::numeric_limits<T>::min(), std::numeric_limits<T>::max()));
 }
 
 // The reader takes the text for something else, and prints that.
 void NoteTyped(const Value& value, Role role, const std::string& read, FaultSink& faults) {
   faults.Note("typed-scalar", Severity::kWarning, value.span,
-              fmt::format("{} is written as {}, but {} reads {}: an unquoted {}", role, Quote(value.text), ReaderName(faults.target()),
-                          Quote(read), KindName(value.kind).substr(KindName(value.kind).find(' ') + 1)),
+              fmt::format("{} is written as {}, but {} reads {}: an unquoted {}", role, Quote(value.text),
+                          ReaderName(faults.target()), Quote(read),
+                          KindName(value.kind).substr(KindName(value.kind).find(' ') + 1)),
               fmt::format("write \"{}\", in quotes, if that is what is meant", Printable(value.text)));
 }
 
 }  // namespace
 
 void ReportWrongType(const Value& value, Role role, std::string_view wanted, FaultSink& faults) {
-  const bool quoted_number = value.kind == ValueKind::kString && value.style != ValueStyle::kPlain && wanted == "an integer";
-  faults.Reject("wrong-type", value.span, fmt::format("{} takes {}, but this is {}", role, wanted, KindName(value.kind)),
+  const bool quoted_number =
+      value.kind == ValueKind::kString && value.style != ValueStyle::kPlain && wanted == "an integer";
+  faults.Reject("wrong-type", value.span,
+                fmt::format("{} takes {}, but this is {}", role, wanted, KindName(value.kind)),
                 quoted_number ? "take the quotes off: a number in quotes is a string" : "");
 }
 
@@ -91,9 +96,7 @@ void DecodeScalar(const Value& value, Role role, FaultSink& faults, LocatedStrin
   }
   out.span = value.span;
   out.value = ScalarToText(value);
-  if (value.kind == ValueKind::kString) {
-    out.value = ReplaceInvalidUtf8(out.value);
-  } else if (out.value != value.text) {
+  if (value.kind != ValueKind::kString && out.value != value.text) {
     NoteTyped(value, role, out.value, faults);
   }
 }

@@ -59,7 +59,7 @@ void ValidateDeviceName(const Device& device, FaultSink& faults) {
                 "a name begins and ends with a letter or digit, and holds letters, digits, '_', '-', '.', ':'");
 }
 
-void ValidateDevices(const std::vector<Device>& devices, FaultSink& faults) {
+void ValidateDevices(const std::vector<Device>& devices, bool nulls_reported, FaultSink& faults) {
   std::map<std::string_view, Span> seen;
   for (const Device& device : devices) {
     ValidateDeviceName(device, faults);
@@ -68,7 +68,7 @@ void ValidateDevices(const std::vector<Device>& devices, FaultSink& faults) {
                     fmt::format("device {} has no edits of its own", Quote(device.name.value)),
                     "give its containerEdits at least one entry; edits at the top level do not count for it");
     }
-    ValidateEdits(device.edits, faults);
+    ValidateEdits(device.edits, nulls_reported, faults);
     const auto [first, is_new] = seen.emplace(device.name.value, device.name.span);
     if (is_new) continue;
     Diagnostic& finding = faults.Reject("duplicate-device", device.name.span, fmt::format("device {} stands twice in this file", Quote(device.name.value)),
@@ -83,8 +83,9 @@ void ValidateSpec(const Spec& spec, FaultSink& faults) {
   faults.EndDecoding();
   ValidateVersion(spec, faults);
   ValidateKind(spec.kind, faults);
-  ValidateEdits(spec.edits, faults);
-  ValidateDevices(spec.devices, faults);
+  const bool nulls_reported = VersionCheckMeetsNull(spec, faults.library());
+  ValidateEdits(spec.edits, nulls_reported, faults);
+  ValidateDevices(spec.devices, nulls_reported, faults);
   if (!spec.devices.empty()) return;
   const std::string message = "the file defines no device";
   const std::string help = "look at what made the file: a pipeline that fails half-way leaves just this";

@@ -13,11 +13,13 @@ void ValidateSpec(const Spec& spec, FaultSink& faults);
 // The version and what it must be at least for the fields in use (version.cpp).
 void ValidateVersion(const Spec& spec, FaultSink& faults);
 
-// Null device nodes and mounts: the library meets them as soon as it looks which version the fields in use need (edits.cpp).
-void ReportNullNodesAndMounts(const Spec& spec, FaultSink& faults);
+// Whether the library crashes on a null device node or mount as soon as it looks which version the fields in
+// use need, and the report of them if it does (edits.cpp).
+bool VersionCheckMeetsNull(const Spec& spec, CdiLibrary library);
+void ReportNullsMetByVersionCheck(const Spec& spec, FaultSink& faults);
 
-// One set of edits, but for what the above reports (edits.cpp).
-void ValidateEdits(const ContainerEdits& edits, FaultSink& faults);
+// One set of edits; null device nodes and mounts only if the above has not reported them (edits.cpp).
+void ValidateEdits(const ContainerEdits& edits, bool nulls_reported, FaultSink& faults);
 
 }  // namespace evecdi
 

@@ -21,48 +21,63 @@ class NeedFinder {
   std::vector<VersionNeed> Find(const Spec& spec) {
     const KindParts kind = SplitKind(spec.kind.value);
     if (!kind.vendor.empty() && kind.class_name.find('.') != std::string_view::npos) {
-      Add(CdiVersion::k060, "a dot in the class of the kind", spec.kind.span);
+      Add({CdiVersion::k060, "a dot in the class of the kind", spec.kind.span});
     }
     AddAnnotations(spec.annotations);
-    AddEdits(spec.edits);
+    AddEdits(spec.edits, true);
     for (const Device& device : spec.devices) {
       const std::string& name = device.name.value;
       if (!name.empty() && name.front() >= '0' && name.front() <= '9') {
-        Add(CdiVersion::k050, "a device name that begins with a digit", device.name.span);
+        Add({CdiVersion::k050, "a device name that begins with a digit", device.name.span});
       }
       AddAnnotations(device.annotations);
-      AddEdits(device.edits);
+      AddEdits(device.edits, &device == &spec.devices.back());
     }
-    std::stable_sort(needs_.begin(), needs_.end(), [](const VersionNeed& a, const VersionNeed& b) { return a.version < b.version; });
+    std::stable_sort(needs_.begin(), needs_.end(),
+                     [](const VersionNeed& a, const VersionNeed& b) { return a.version < b.version; });
     return std::move(needs_);
   }
 
  private:
-  void Add(CdiVersion version, std::string_view feature, Span span) {
-    const bool known = std::any_of(needs_.begin(), needs_.end(), [feature](const VersionNeed& n) { return n.feature == feature; });
-    if (!known) needs_.push_back({.version = version, .feature = feature, .span = span});
+  void Add(const VersionNeed& need) {
+    const auto known = std::find_if(needs_.begin(), needs_.end(),
+                                    [&need](const VersionNeed& n) { return n.feature == need.feature; });
+    if (known == needs_.end()) {
+      needs_.push_back(need);
+    } else if (need.noticed && !known->noticed) {
+      *known = need;
+    }
   }
 
   void AddAnnotations(const Annotations& annotations) {
-    if (!annotations.empty()) Add(CdiVersion::k060, "annotations", annotations.front().first.span);
+    if (!annotations.empty()) Add({CdiVersion::k060, "annotations", annotations.front().first.span});
   }
 
-  void AddEdits(const ContainerEdits& edits) {
+  void AddEdits(const ContainerEdits& edits, bool noticed) {
     for (const Mount& mount : edits.mounts) {
-      if (!mount.type.value.empty()) Add(CdiVersion::k040, "mounts[].type", mount.type.span);
+      if (!mount.type.value.empty()) Add({CdiVersion::k040, "mounts[].type", mount.type.span, noticed});
     }
     for (const DeviceNode& node : edits.device_nodes) {
-      if (!node.host_path.value.empty()) Add(CdiVersion::k050, "deviceNodes[].hostPath", node.host_path.span);
+      if (!node.host_path.value.empty()) {
+        Add({CdiVersion::k050, "deviceNodes[].hostPath", node.host_path.span, noticed});
+      }
     }
     if (edits.intel_rdt) AddIntelRdt(*edits.intel_rdt);
-    if (!edits.additional_gids.empty()) Add(CdiVersion::k070, "additionalGids", edits.additional_gids.front().span);
-    if (!edits.net_devices.empty()) Add(CdiVersion::k110, "netDevices", edits.net_devices.front().span);
+    if (!edits.additional_gids.empty()) {
+      Add({CdiVersion::k070, "additionalGids", edits.additional_gids.front().span});
+    }
+    if (!edits.net_devices.empty()) Add({CdiVersion::k110, "netDevices", edits.net_devices.front().span});
   }
 
   void AddIntelRdt(const IntelRdt& rdt) {
-    Add(CdiVersion::k070, "intelRdt", rdt.span);
-    if (rdt.schemata) Add(CdiVersion::k110, "intelRdt.schemata", rdt.schemata->empty() ? rdt.span : rdt.schemata->front().span);
-    if (rdt.enable_monitoring.value) Add(CdiVersion::k110, "intelRdt.enableMonitoring", rdt.enable_monitoring.span);
+    Add({CdiVersion::k070, "intelRdt", rdt.span});
+    if (rdt.schemata) {
+      Add({CdiVersion::k110, "intelRdt.schemata",
+           rdt.schemata->empty() ? rdt.span : rdt.schemata->front().span});
+    }
+    if (rdt.enable_monitoring.value) {
+      Add({CdiVersion::k110, "intelRdt.enableMonitoring", rdt.enable_monitoring.span});
+    }
   }
 
   std::vector<VersionNeed> needs_;
@@ -72,13 +87,40 @@ void ReportUnknownVersion(const LocatedString& version, FaultSink& faults) {
   const std::optional<CdiVersion> known = ParseVersion(version.value);
   const std::string_view newest = VersionName(NewestVersion(faults.library()));
   if (known) {
-    faults.Reject("version-too-new", version.span, fmt::format("cdiVersion {} is newer than {}, the last one known", Quote(version.value), newest),
-                  fmt::format("state the lowest version that the fields in use need, {} at the most", newest));
+    faults.Reject(
+        "version-too-new", version.span,
+        fmt::format("cdiVersion {} is newer than {}, the last one known", Quote(version.value), newest),
+        fmt::format("state the lowest version that the fields in use need, {} at the most", newest));
   } else if (version.span.empty() && version.value.empty()) {
-    faults.Reject("version-unknown", faults.document().root()->span, "cdiVersion is missing", "add cdiVersion, for example 0.5.0");
+    faults.Reject("version-unknown", faults.document().root()->span, "cdiVersion is missing",
+                  "add cdiVersion, for example 0.5.0");
   } else {
-    faults.Reject("version-unknown", version.span, fmt::format("cdiVersion {} was never released", Quote(version.value)),
+    faults.Reject("version-unknown", version.span,
+                  fmt::format("cdiVersion {} was never released", Quote(version.value)),
                   fmt::format("the releases are {}", fmt::join(kVersionNames, ", ")));
+  }
+}
+
+void ReportNeeds(const LocatedString& stated, CdiVersion version, const std::vector<VersionNeed>& needs,
+                 FaultSink& faults) {
+  const VersionNeed& most = needs.back();
+  const bool noticed = version < CdiVersion::k030 ||
+                       std::any_of(needs.begin(), needs.end(), [version](const VersionNeed& need) {
+                         return need.noticed && need.version > version;
+                       });
+  const std::string message = fmt::format("cdiVersion {} is below {}, which {} needs", Quote(stated.value),
+                                          VersionName(most.version), most.feature);
+  const std::string help = fmt::format("write cdiVersion: {}", VersionName(most.version));
+  Diagnostic& finding = noticed ? faults.Reject("version-too-low", stated.span, message, help)
+                                : faults.Note("version-too-low", Severity::kWarning, stated.span,
+                                              fmt::format("{}; {} does not notice, as it looks at the last "
+                                                          "device only: other readers may refuse the file",
+                                                          message, ReaderName(faults.target())),
+                                              help);
+  for (const VersionNeed& need : needs) {
+    if (need.version > version) {
+      faults.Relate(finding, need.span, fmt::format("{} needs {}", need.feature, VersionName(need.version)));
+    }
   }
 }
 
@@ -93,7 +135,9 @@ std::optional<CdiVersion> ParseVersion(std::string_view text) {
   return static_cast<CdiVersion>(found - kVersionNames.begin());
 }
 
-CdiVersion NewestVersion(CdiLibrary library) { return library == CdiLibrary::kV081 ? CdiVersion::k080 : CdiVersion::k110; }
+CdiVersion NewestVersion(CdiLibrary library) {
+  return library == CdiLibrary::kV081 ? CdiVersion::k080 : CdiVersion::k110;
+}
 
 std::vector<VersionNeed> VersionNeeds(const Spec& spec) { return NeedFinder().Find(spec); }
 
@@ -101,20 +145,18 @@ void ValidateVersion(const Spec& spec, FaultSink& faults) {
   const std::optional<CdiVersion> version = ParseVersion(spec.version.value);
   const bool known = version && *version <= NewestVersion(faults.library());
   if (!known) ReportUnknownVersion(spec.version, faults);
-  ReportNullNodesAndMounts(spec, faults);
+  ReportNullsMetByVersionCheck(spec, faults);
   if (!known) return;
   const std::vector<VersionNeed> needs = VersionNeeds(spec);
-  const CdiVersion minimum = needs.empty() ? CdiVersion::k030 : needs.back().version;
-  if (minimum <= *version) return;
-  const std::string_view why = needs.empty() ? "the earliest that is still read" : needs.back().feature;
-  Diagnostic& finding = faults.Reject(
-      "version-too-low", spec.version.span,
-      needs.empty() ? fmt::format("cdiVersion {} is below {}, {}", Quote(spec.version.value), VersionName(minimum), why)
-                    : fmt::format("cdiVersion {} is below {}, which {} needs", Quote(spec.version.value), VersionName(minimum), why),
-      fmt::format("write cdiVersion: {}", VersionName(minimum)));
-  for (const VersionNeed& need : needs) {
-    if (need.version > *version) faults.Relate(finding, need.span, fmt::format("{} needs {}", need.feature, VersionName(need.version)));
+  if (*version < CdiVersion::k030 && needs.empty()) {
+    const std::string_view earliest = VersionName(CdiVersion::k030);
+    faults.Reject("version-too-low", spec.version.span,
+                  fmt::format("cdiVersion {} is below {}, the earliest that is still read",
+                              Quote(spec.version.value), earliest),
+                  fmt::format("write cdiVersion: {}", earliest));
   }
+  if (needs.empty() || needs.back().version <= *version) return;
+  ReportNeeds(spec.version, *version, needs, faults);
 }
 
 }  // namespace evecdi

@@ -22,14 +22,18 @@ EVECDI_EXPORT std::string_view VersionName(CdiVersion version);
 EVECDI_EXPORT std::optional<CdiVersion> ParseVersion(std::string_view text);
 EVECDI_EXPORT CdiVersion NewestVersion(CdiLibrary library);
 
-// A feature in use, the version that brought it, and the first place of its use.
+// A feature in use, the version that brought it, and a place of its use.
 struct VersionNeed {
   CdiVersion version;
   std::string_view feature;
   Span span;
+  // Whether the library notices. Of hostPath and of a mount's type it only looks at the top level and the
+  // last device: a slip of both releases, whose loop keeps the address of its own variable.
+  bool noticed = true;
 };
 
-// What `spec` needs more than version 0.3.0 for, by version, one entry a feature. Null entries count for nothing.
+// What `spec` needs more than version 0.3.0 for, by version, one entry a feature. Null entries count for
+// nothing.
 EVECDI_EXPORT std::vector<VersionNeed> VersionNeeds(const Spec& spec);
 
 }  // namespace evecdi

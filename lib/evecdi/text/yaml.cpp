@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <yaml.h>
 
+#include <algorithm>
+#include <deque>
 #include <map>
 #include <optional>
 #include <string>
@@ -9,34 +11,38 @@
 
 #include "evecdi/base/quote.h"
 #include "evecdi/text/parse.h"
+#include "evecdi/text/utf8.h"
 #include "evecdi/text/yaml_events.h"
 #include "evecdi/text/yaml_mapping.h"
 #include "evecdi/text/yaml_scalar.h"
+#include "evecdi/text/yaml_stand_ins.h"
+#include "evecdi/text/yaml_written.h"
 
 namespace evecdi {
 namespace {
 
-// Builds values from events. The first fault that ends the reading (go-yaml reports no second one) is thrown to Read.
+// Thrown where a new stand-in makes libyaml read on as go-yaml does.
+struct ReadAgain {};
+
+// Builds values from events. The first fault that ends the reading (go-yaml reports no second one) is thrown
+// to Read.
 class YamlReader {
  public:
-  YamlReader(Document& document, std::vector<ParseFault>& faults)
-      : document_(document), faults_(faults), events_(*document.source()) {}
+  YamlReader(Document& document, std::vector<ParseFault>& faults, YamlStandIns& stand_ins)
+      : document_(document), faults_(faults), stand_ins_(stand_ins), events_(*document.source(), stand_ins) {}
 
-  void Read() {
+  // False where the text is to be read again, by a new reader.
+  bool Read() {
     try {
-      events_.Next();  // stream start
-      if (events_.Next().type == YAML_STREAM_END_EVENT) return;
-      CheckVersion();
-      ++nodes_;  // go-yaml counts the document itself
-      document_.set_root(ReadNode(events_.Next()));
-      events_.Next();  // document end
-      if (const Span rest = events_.SpanOfRest(); !rest.empty()) {
-        Report(ParseFaultKind::kSeveralDocuments, rest, "something follows the first document");
-      }
+      ReadDocument();
+    } catch (const ReadAgain&) {
+      return false;
     } catch (ParseFault& fault) {
+      if (fault.kind == ParseFaultKind::kSyntax && stand_ins_.GetPast(fault)) return false;
       document_.set_root(nullptr);
       faults_.push_back(std::move(fault));
     }
+    return true;
   }
 
  private:
@@ -45,21 +51,29 @@ class YamlReader {
     uint64_t nodes = 0;
   };
 
+  void ReadDocument() {
+    if (auto fault = RefusedByteOrderMark(document_.source()->text())) throw std::move(*fault);
+    events_.Next();  // stream start
+    if (events_.Next().type == YAML_STREAM_END_EVENT) return;
+    if (auto fault = RefusedVersion(Written(events_.span()), events_.span())) throw std::move(*fault);
+    ++nodes_;  // go-yaml counts the document itself
+    document_.set_root(ReadNode(events_.Next()));
+    events_.Next();  // document end
+    if (const Span rest = events_.SpanOfRest(); !rest.empty()) {
+      Report(ParseFaultKind::kSeveralDocuments, rest, "something follows the first document");
+    }
+  }
+
+  std::string_view Written(Span span) const {
+    return document_.source()->text().substr(span.begin, span.end - span.begin);
+  }
+
   void Report(ParseFaultKind kind, Span span, std::string message, Span related = {}) {
     faults_.push_back({.kind = kind, .span = span, .message = std::move(message), .related = related});
   }
 
   [[noreturn]] static void Fail(ParseFaultKind kind, Span span, std::string message) {
     throw ParseFault{.kind = kind, .span = span, .message = std::move(message), .related = {}};
-  }
-
-  // libyaml 0.2.5 takes %YAML 1.2 for 1.1; go-yaml refuses it.
-  void CheckVersion() {
-    const yaml_event_t& event = events_.current();
-    const yaml_version_directive_t* version = event.data.document_start.version_directive;
-    if (version != nullptr && version->minor != 1) {
-      Fail(ParseFaultKind::kSyntax, events_.span(), fmt::format("found incompatible YAML document, version {}.{}", version->major, version->minor));
-    }
   }
 
   const Value* ReadNode(const yaml_event_t& event) {
@@ -70,17 +84,28 @@ class YamlReader {
       case YAML_SCALAR_EVENT:
         return ReadScalar(event);
       case YAML_SEQUENCE_START_EVENT:
-        return ReadCollection(event.data.sequence_start.anchor, event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE, ValueKind::kSequence);
+        return ReadCollection(event.data.sequence_start.anchor,
+                              event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE,
+                              ValueKind::kSequence);
       default:
-        return ReadCollection(event.data.mapping_start.anchor, event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE, ValueKind::kMapping);
+        return ReadCollection(event.data.mapping_start.anchor,
+                              event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE, ValueKind::kMapping);
     }
   }
 
   void CountNodes(uint64_t count) {
     nodes_ += count;
     if (nodes_ > kMaxNodes) {
-      Fail(ParseFaultKind::kLimit, events_.span(), fmt::format("more than {} values, aliases expanded", kMaxNodes));
+      Fail(ParseFaultKind::kLimit, events_.span(),
+           fmt::format("more than {} values, aliases expanded", kMaxNodes));
     }
+    CheckAliasRatio();
+  }
+
+  // An anchor counts from where its node begins; a node within may take the name away.
+  Anchor* NewAnchor(const yaml_char_t* name) {
+    if (name == nullptr) return nullptr;
+    return anchors_[reinterpret_cast<const char*>(name)] = &anchor_values_.emplace_back();
   }
 
   const Value* ReadAlias(const yaml_event_t& event) {
@@ -89,17 +114,17 @@ class YamlReader {
     if (anchor == anchors_.end()) {
       Fail(ParseFaultKind::kSyntax, events_.span(), fmt::format("unknown anchor {} referenced", Quote(name)));
     }
-    if (anchor->second.value == nullptr) {
+    const auto& [value, nodes] = *anchor->second;
+    if (value == nullptr) {
       Fail(ParseFaultKind::kSyntax, events_.span(), fmt::format("anchor {} contains itself", Quote(name)));
     }
-    CountNodes(anchor->second.nodes);
-    aliased_nodes_ += anchor->second.nodes;
-    CheckAliasRatio();
-    return anchor->second.value;
+    aliased_nodes_ += nodes;
+    CountNodes(nodes);
+    return value;
   }
 
-  // go-yaml v2.4.0 refuses a document of over 1,000 values of which more than 99 % come from aliases; from 400,000 values on
-  // the share falls, down to 10 % at 4,000,000.
+  // go-yaml v2.4.0 refuses a document of over 1,000 values of which more than 99 % come from aliases; from
+  // 400,000 values on the share falls, down to 10 % at 4,000,000.
   void CheckAliasRatio() const {
     constexpr double kLow = 400'000;
     constexpr double kHigh = 4'000'000;
@@ -107,7 +132,8 @@ class YamlReader {
     const auto nodes = static_cast<double>(nodes_);
     const double allowed = nodes <= kLow ? 0.99 : 0.99 - 0.89 * (nodes - kLow) / (kHigh - kLow);
     if (static_cast<double>(aliased_nodes_) / nodes > allowed) {
-      Fail(ParseFaultKind::kLimit, events_.span(), "document contains excessive aliasing, which the device's reader refuses");
+      Fail(ParseFaultKind::kLimit, events_.span(),
+           "document contains excessive aliasing, which the device's reader refuses");
     }
   }
 
@@ -116,16 +142,34 @@ class YamlReader {
     Value* value = document_.NewValue();
     value->span = events_.span();
     value->style = StyleOf(scalar.style);
-    value->text = document_.NewText({reinterpret_cast<const char*>(scalar.value), scalar.length});
-    const std::string_view tag = scalar.tag == nullptr ? "" : reinterpret_cast<const char*>(scalar.tag);
-    RefuseWhatOnlyLibyamlTakes(*value);
+    const std::string_view text(reinterpret_cast<const char*>(scalar.value), scalar.length);
+    value->text = document_.NewText(stand_ins_.empty() ? text : stand_ins_.Restore(text, value->style));
+    std::string tag = scalar.tag == nullptr ? "" : reinterpret_cast<const char*>(scalar.tag);
+    CheckWritten(*value, scalar.tag != nullptr || scalar.anchor != nullptr, tag);
     if (!ResolveScalar(tag, scalar.plain_implicit != 0, *value)) {
-      Report(ParseFaultKind::kBadTag, value->span, fmt::format("{} is not what its tag {} says", Quote(value->text), Quote(tag)));
+      Report(ParseFaultKind::kBadTag, value->span,
+             fmt::format("{} is not what its tag {} says", Quote(value->text), Quote(tag)));
     }
     if (tag == kBinaryTag) DecodeBinary(*value);
-    if (scalar.anchor != nullptr) anchors_[reinterpret_cast<const char*>(scalar.anchor)] = {.value = value, .nodes = 1};
+    if (Anchor* anchor = NewAnchor(scalar.anchor)) *anchor = {.value = value, .nodes = 1};
     last_is_merge_ = value->text == "<<" && (scalar.plain_implicit != 0 || tag == kMergeTag);
     return value;
+  }
+
+  void CheckWritten(const Value& value, bool has_properties, std::string& tag) {
+    Span span = value.span;
+    if (has_properties) {
+      const WrittenScalar written = TakeApart(Written(span));
+      // To go-yaml a ',' behind a tag belongs to it.
+      const bool ends_with_tag = !written.tag.empty() && written.tag_end == span.end - span.begin;
+      const bool comma = ends_with_tag && flow_depth_ > 0 && Written({span.end, span.end + 1}) == ",";
+      if (comma && stand_ins_.AddInTag(span.end)) throw ReadAgain{};
+      // To libyaml a tag ends at an escaped NUL; to go-yaml it is one that means nothing.
+      if (written.tag.find("%00") != std::string_view::npos) tag.assign(1, '!');
+      span.begin += static_cast<uint32_t>(written.content);
+    }
+    if (auto fault = RefusedByGoYaml(Written(span), span, value.style, flow_depth_ > 0))
+      throw std::move(*fault);
   }
 
   static ValueStyle StyleOf(yaml_scalar_style_t style) {
@@ -143,38 +187,19 @@ class YamlReader {
     }
   }
 
-  // libyaml 0.2.5 has learnt since go-yaml was made from it.
-  void RefuseWhatOnlyLibyamlTakes(const Value& value) const {
-    const std::string_view written = document_.source()->text().substr(value.span.begin, value.span.end - value.span.begin);
-    size_t at = std::string_view::npos;
-    std::string message;
-    if (value.style == ValueStyle::kPlain && flow_depth_ > 0) {
-      at = written.find('?');
-      message = "found '?' in an unquoted text within brackets, where it is the sign of a key";
-    } else if (value.style == ValueStyle::kDoubleQuoted) {
-      at = written.find('\\');
-      while (at < written.size() && written[at + 1] != '/') at = written.find('\\', at + 2);
-      message = "found unknown escape character '\\/'";
-    }
-    if (at >= written.size()) return;
-    const auto begin = static_cast<uint32_t>(value.span.begin + at);
-    Fail(ParseFaultKind::kSyntax, {begin, begin + 1}, message);
-  }
-
   void DecodeBinary(Value& value) {
     std::string decoded;
     if (!DecodeBase64(value.text, decoded)) {
       Report(ParseFaultKind::kBadTag, value.span, "!!binary value contains invalid base64 data");
       return;
     }
-    value.text = document_.NewText(decoded);
+    value.text = document_.NewText(ReplaceInvalidUtf8(decoded));
   }
 
   const Value* ReadCollection(const yaml_char_t* anchor_name, bool flow, ValueKind kind) {
     const uint32_t begin = events_.span().begin;
     const uint64_t nodes_before = nodes_ - 1;
-    const std::string anchor = anchor_name == nullptr ? "" : reinterpret_cast<const char*>(anchor_name);
-    if (!anchor.empty()) anchors_[anchor] = {};
+    Anchor* anchor = NewAnchor(anchor_name);
     if (++depth_ > kMaxDepth) {
       Fail(ParseFaultKind::kLimit, events_.span(), fmt::format("nested more than {} deep", kMaxDepth));
     }
@@ -190,7 +215,7 @@ class YamlReader {
     flow_depth_ -= flow ? 1 : 0;
     --depth_;
     value->span = {begin, std::max(begin, events_.LastEnd())};
-    if (!anchor.empty()) anchors_[anchor] = {.value = value, .nodes = nodes_ - nodes_before};
+    if (anchor != nullptr) *anchor = {.value = value, .nodes = nodes_ - nodes_before};
     last_is_merge_ = false;
     return value;
   }
@@ -236,9 +261,11 @@ class YamlReader {
 
   Document& document_;
   std::vector<ParseFault>& faults_;
+  YamlStandIns& stand_ins_;
   YamlEvents events_;
-  std::map<std::string, Anchor, std::less<>> anchors_;
-  std::vector<const Value*> items_;  // of all open sequences
+  std::deque<Anchor> anchor_values_;
+  std::map<std::string, Anchor*, std::less<>> anchors_;  // by name, the latest
+  std::vector<const Value*> items_;                      // of all open sequences
   size_t depth_ = 0;
   size_t flow_depth_ = 0;
   uint64_t nodes_ = 0;          // as go-yaml counts what it decodes, aliases expanded
@@ -249,13 +276,16 @@ class YamlReader {
 }  // namespace
 
 ParseResult ParseYaml(SourcePtr source) {
-  ParseResult result{.document = Document(std::move(source)), .faults = {}};
-  YamlReader(result.document, result.faults).Read();
-  return result;
+  YamlStandIns stand_ins(*source);
+  while (true) {
+    ParseResult result{.document = Document(source), .faults = {}};
+    if (YamlReader(result.document, result.faults, stand_ins).Read()) return result;
+  }
 }
 
 bool ParseResult::Has(ParseFaultKind kind) const {
-  return std::any_of(faults.begin(), faults.end(), [kind](const ParseFault& fault) { return fault.kind == kind; });
+  return std::any_of(faults.begin(), faults.end(),
+                     [kind](const ParseFault& fault) { return fault.kind == kind; });
 }
 
 }  // namespace evecdi

@@ -4,14 +4,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 #include <new>
 
 #include "evecdi/text/utf8.h"
+#include "evecdi/text/yaml_written.h"
 
 namespace evecdi {
 
 CodePointOffsets::CodePointOffsets(std::string_view text)
-    : text_(text), ascii_(std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; })) {}
+    : text_(text), ascii_(std::all_of(text.begin(), text.end(), [](char c) {
+        return static_cast<unsigned char>(c) < 0x80;
+      })) {}
 
 uint32_t CodePointOffsets::ToBytes(size_t code_points) {
   if (ascii_) return static_cast<uint32_t>(std::min(code_points, text_.size()));
@@ -29,10 +33,10 @@ uint32_t CodePointOffsets::ToBytes(size_t code_points) {
   return static_cast<uint32_t>(bytes_);
 }
 
-YamlEvents::YamlEvents(const SourceFile& source) : source_(source), offsets_(source.text()) {
+YamlEvents::YamlEvents(const SourceFile& source, const YamlStandIns& stand_ins)
+    : source_(source), stand_ins_(stand_ins), unread_(stand_ins.bytes()), offsets_(source.text()) {
   if (yaml_parser_initialize(&parser_) == 0) throw std::bad_alloc();
-  const std::string& bytes = source.bytes();
-  yaml_parser_set_input_string(&parser_, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+  yaml_parser_set_input(&parser_, ReadPiece, this);
 }
 
 YamlEvents::~YamlEvents() {
@@ -40,20 +44,39 @@ YamlEvents::~YamlEvents() {
   yaml_parser_delete(&parser_);
 }
 
+// Gives libyaml as little at a time as go-yaml takes: a fault of the encoding that stands further behind the
+// first document than that is none to go-yaml, which does not read on.
+int YamlEvents::ReadPiece(void* self, unsigned char* buffer, size_t size, size_t* read) {
+  constexpr size_t kGoYamlPiece = 512;
+  auto& events = *static_cast<YamlEvents*>(self);
+  const yaml_parser_t& parser = events.parser_;
+  const auto incomplete = static_cast<size_t>(parser.raw_buffer.last - parser.raw_buffer.start);
+  *read = std::min({size, kGoYamlPiece - incomplete, events.unread_.size()});
+  const std::string_view piece = events.unread_.substr(0, *read);
+  // Where a buffer of go-yaml's begins with a byte order mark, it drops the first character of each line in
+  // it.
+  const std::string_view mark = events.stand_ins_.byte_order_mark();
+  const std::string_view buffered(reinterpret_cast<const char*>(parser.buffer.start),
+                                  static_cast<size_t>(parser.buffer.last - parser.buffer.start));
+  if (!mark.empty() && buffered.starts_with(mark)) {
+    const size_t line = FindLineWithoutBlank(std::string(buffered).append(piece));
+    events.loses_characters_ = line != std::string_view::npos;
+    if (events.loses_characters_) return 0;
+  }
+  std::memcpy(buffer, piece.data(), piece.size());
+  events.unread_.remove_prefix(piece.size());
+  return 1;
+}
+
 const yaml_event_t& YamlEvents::Next() {
   yaml_event_delete(&event_);
   if (yaml_parser_parse(&parser_, &event_) == 0) throw Fault();
   span_ = {OffsetOf(event_.start_mark), OffsetOf(event_.end_mark)};
   switch (event_.type) {
-    case YAML_SCALAR_EVENT: {
-      // An empty value stands nowhere; libyaml puts it at the next token, maybe lines below.
-      if (span_.empty()) span_ = {last_end_, last_end_};
-      // A block scalar's end is the next token's line.
-      const std::string_view text = source_.text();
-      while (span_.end > span_.begin && (text[span_.end - 1] == '\n' || text[span_.end - 1] == '\r' || text[span_.end - 1] == ' ')) --span_.end;
+    case YAML_SCALAR_EVENT:
+      span_ = SpanOfScalar(span_);
       last_end_ = span_.end;
       break;
-    }
     case YAML_ALIAS_EVENT:
     case YAML_SEQUENCE_START_EVENT:
     case YAML_MAPPING_START_EVENT:
@@ -72,6 +95,21 @@ const yaml_event_t& YamlEvents::Next() {
   return event_;
 }
 
+Span YamlEvents::SpanOfScalar(Span span) const {
+  const std::string_view text = source_.text();
+  if (span.empty()) {
+    // An empty value stands behind its '-', ':' or '?'; else libyaml puts it at the next token, maybe lines
+    // below.
+    constexpr std::string_view kIndicators = "-:?";
+    const bool behind =
+        span.begin > last_end_ && kIndicators.find(text[span.begin - 1]) != std::string_view::npos;
+    return behind ? span : Span{last_end_, last_end_};
+  }
+  // A block scalar's end is the next token's line.
+  const std::string_view written = text.substr(span.begin, span.end - span.begin);
+  return {span.begin, span.begin + static_cast<uint32_t>(written.find_last_not_of("\r\n ") + 1)};
+}
+
 Span YamlEvents::SpanOfRest() {
   try {
     if (Next().type == YAML_STREAM_END_EVENT) return {};
@@ -82,26 +120,34 @@ Span YamlEvents::SpanOfRest() {
 }
 
 ParseFault YamlEvents::Fault() {
-  ParseFault fault{.kind = ParseFaultKind::kSyntax, .span = {}, .message = "unknown problem", .related = {}};
-  if (parser_.problem != nullptr) fault.message = parser_.problem;
   if (parser_.error == YAML_MEMORY_ERROR) throw std::bad_alloc();
+  ParseFault fault{.kind = ParseFaultKind::kSyntax,
+                   .span = {},
+                   .message = parser_.problem == nullptr ? "unknown problem" : parser_.problem,
+                   .related = {}};
   const auto size = static_cast<uint32_t>(source_.text().size());
-  uint32_t begin = 0;
-  if (parser_.error == YAML_READER_ERROR) {
-    const size_t mark = source_.has_byte_order_mark() ? (source_.encoding() == Encoding::kUtf8 ? 3 : 2) : 0;
-    const size_t offset = parser_.problem_offset - std::min(parser_.problem_offset, mark);
-    begin = source_.encoding() == Encoding::kUtf8 ? static_cast<uint32_t>(offset) : offsets_.ToBytes(offset / 2);
-  } else {
-    begin = OffsetOf(parser_.problem_mark);
-    if (parser_.context != nullptr) {
-      fault.message += fmt::format(" {}", parser_.context);
-      const uint32_t context = OffsetOf(parser_.context_mark);
-      fault.related = {context, std::min(size, context + 1)};
-    }
-  }
-  begin = std::min(begin, size);
+  const uint32_t begin = std::min(ProblemOffset(), size);
   fault.span = {begin, std::min(size, begin + 1)};
+  if (loses_characters_) {
+    fault.message =
+        "a byte order mark (U+FEFF) inside the text, where go-yaml begins to drop the first characters of "
+        "lines";
+  } else if (parser_.error != YAML_READER_ERROR && parser_.context != nullptr) {
+    fault.message += fmt::format(" {}", parser_.context);
+    const uint32_t context = OffsetOf(parser_.context_mark);
+    fault.related = {context, std::min(size, context + 1)};
+  }
   return fault;
+}
+
+uint32_t YamlEvents::ProblemOffset() {
+  if (loses_characters_) return OffsetOf(parser_.mark);
+  if (parser_.error != YAML_READER_ERROR) return OffsetOf(parser_.problem_mark);
+  const bool utf8 = source_.encoding() == Encoding::kUtf8;
+  const size_t mark = source_.has_byte_order_mark() ? (utf8 ? 3 : 2) : 0;
+  const size_t offset = stand_ins_.SourceOffset(parser_.problem_offset);
+  const size_t in_text = offset - std::min(offset, mark);
+  return utf8 ? static_cast<uint32_t>(in_text) : offsets_.ToBytes(in_text / 2);
 }
 
 }  // namespace evecdi

@@ -11,10 +11,12 @@
 
 #include "evecdi/text/parse.h"
 #include "evecdi/text/source_file.h"
+#include "evecdi/text/yaml_stand_ins.h"
 
 namespace evecdi {
 
-// libyaml counts code points; this counts the bytes of the same place. Quick while the places come roughly in order.
+// libyaml counts code points; this counts the bytes of the same place. Quick while the places come roughly in
+// order.
 class CodePointOffsets {
  public:
   explicit CodePointOffsets(std::string_view text);
@@ -30,7 +32,8 @@ class CodePointOffsets {
 // Throws a ParseFault of kind kSyntax where libyaml refuses the text.
 class YamlEvents {
  public:
-  explicit YamlEvents(const SourceFile& source);
+  // Both must outlive this.
+  YamlEvents(const SourceFile& source, const YamlStandIns& stand_ins);
   ~YamlEvents();
   YamlEvents(const YamlEvents&) = delete;
   YamlEvents& operator=(const YamlEvents&) = delete;
@@ -41,19 +44,26 @@ class YamlEvents {
   Span span() const { return span_; }
   // Where the last written thing (not the end of a block, which is nowhere) ended.
   uint32_t LastEnd() const { return last_end_; }
-  // What stands after the first document's end: another document, or text that does not even parse. Empty where nothing does.
+  // What stands after the first document's end: another document, or text that does not even parse. Empty
+  // where nothing does.
   Span SpanOfRest();
 
  private:
+  static int ReadPiece(void* self, unsigned char* buffer, size_t size, size_t* read);
   ParseFault Fault();
+  uint32_t ProblemOffset();
   uint32_t OffsetOf(const yaml_mark_t& mark) { return offsets_.ToBytes(mark.index); }
+  Span SpanOfScalar(Span span) const;
 
   const SourceFile& source_;
+  const YamlStandIns& stand_ins_;
+  std::string_view unread_;
   CodePointOffsets offsets_;
   yaml_parser_t parser_{};
   yaml_event_t event_{};
   Span span_;
   uint32_t last_end_ = 0;
+  bool loses_characters_ = false;
 };
 
 }  // namespace evecdi

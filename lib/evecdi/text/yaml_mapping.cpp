@@ -24,8 +24,11 @@ bool SameKey(const Value& a, const Value& b) {
 }  // namespace
 
 void YamlMapping::CheckKey(const Value& key) {
-  if (key.kind == ValueKind::kNull || !key.is_scalar()) {
-    faults_.push_back({.kind = ParseFaultKind::kBadKey, .span = key.span, .message = fmt::format("{} cannot be a key", KindName(key.kind)), .related = {}});
+  if (key.kind == ValueKind::kNull || key.kind == ValueKind::kUint || !key.is_scalar()) {
+    faults_.push_back({.kind = ParseFaultKind::kBadKey,
+                       .span = key.span,
+                       .message = fmt::format("{} cannot be a key", KindName(key.kind)),
+                       .related = {}});
   }
 }
 
@@ -33,12 +36,14 @@ void YamlMapping::CheckKey(const Value& key) {
 const Member* YamlMapping::FindSame(const Value& key) {
   if (members_.size() < kLarge && key.kind == ValueKind::kString) {
     for (const Member& member : members_) {
-      if (member.key->kind == ValueKind::kString ? member.key->text == key.text : ScalarToText(*member.key) == key.text) return &member;
+      if (member.key->kind == ValueKind::kString ? member.key->text == key.text
+                                                 : KeyToText(*member.key) == key.text)
+        return &member;
     }
     return nullptr;
   }
-  for (size_t i = index_.size(); i < members_.size(); ++i) index_.emplace(ScalarToText(*members_[i].key), i);
-  const auto found = index_.find(ScalarToText(key));
+  for (size_t i = index_.size(); i < members_.size(); ++i) index_.emplace(KeyToText(*members_[i].key), i);
+  const auto found = index_.find(KeyToText(key));
   return found == index_.end() ? nullptr : &members_[found->second];
 }
 
@@ -53,7 +58,7 @@ void YamlMapping::Add(const Member& member) {
   if (!duplicate && member.key->kind == ValueKind::kFloat && std::isnan(member.key->number)) return;
   faults_.push_back({.kind = duplicate ? ParseFaultKind::kDuplicateKey : ParseFaultKind::kAmbiguousKey,
                      .span = member.key->span,
-                     .message = Quote(ScalarToText(*member.key)),
+                     .message = Quote(KeyToText(*member.key)),
                      .related = same->key->span});
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The members of one mapping while it is read: keys that stand twice, and merged ones. Internal to the module.
+// The members of one mapping while it is read: keys that stand twice, and merged ones. Internal to the
+// module.
 #ifndef EVECDI_TEXT_YAML_MAPPING_H_
 #define EVECDI_TEXT_YAML_MAPPING_H_
 
@@ -17,7 +18,7 @@ class YamlMapping {
  public:
   explicit YamlMapping(std::vector<ParseFault>& faults) : faults_(faults) {}
 
-  // Reports a key that the reader refuses: null, a list, a mapping.
+  // Reports a key that the reader refuses: null, a list, a mapping, an integer beyond int64.
   void CheckKey(const Value& key);
   // Adds a member, and reports a key that is there already. The first one stays.
   void Add(const Member& member);

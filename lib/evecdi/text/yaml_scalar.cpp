@@ -28,32 +28,52 @@ constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 // The words that mean something else than a string (YAML 1.1, as go-yaml v2 has them).
 constexpr std::array kWords = {
-    Word{"y", ValueKind::kBool, 1},           Word{"Y", ValueKind::kBool, 1},
-    Word{"yes", ValueKind::kBool, 1},         Word{"Yes", ValueKind::kBool, 1},
-    Word{"YES", ValueKind::kBool, 1},         Word{"true", ValueKind::kBool, 1},
-    Word{"True", ValueKind::kBool, 1},        Word{"TRUE", ValueKind::kBool, 1},
-    Word{"on", ValueKind::kBool, 1},          Word{"On", ValueKind::kBool, 1},
-    Word{"ON", ValueKind::kBool, 1},          Word{"n", ValueKind::kBool, 0},
-    Word{"N", ValueKind::kBool, 0},           Word{"no", ValueKind::kBool, 0},
-    Word{"No", ValueKind::kBool, 0},          Word{"NO", ValueKind::kBool, 0},
-    Word{"false", ValueKind::kBool, 0},       Word{"False", ValueKind::kBool, 0},
-    Word{"FALSE", ValueKind::kBool, 0},       Word{"off", ValueKind::kBool, 0},
-    Word{"Off", ValueKind::kBool, 0},         Word{"OFF", ValueKind::kBool, 0},
-    Word{"", ValueKind::kNull, 0},            Word{"~", ValueKind::kNull, 0},
-    Word{"null", ValueKind::kNull, 0},        Word{"Null", ValueKind::kNull, 0},
-    Word{"NULL", ValueKind::kNull, 0},        Word{".nan", ValueKind::kFloat, kNaN},
-    Word{".NaN", ValueKind::kFloat, kNaN},    Word{".NAN", ValueKind::kFloat, kNaN},
-    Word{".inf", ValueKind::kFloat, kInfinity},   Word{".Inf", ValueKind::kFloat, kInfinity},
-    Word{".INF", ValueKind::kFloat, kInfinity},   Word{"+.inf", ValueKind::kFloat, kInfinity},
-    Word{"+.Inf", ValueKind::kFloat, kInfinity},  Word{"+.INF", ValueKind::kFloat, kInfinity},
-    Word{"-.inf", ValueKind::kFloat, -kInfinity}, Word{"-.Inf", ValueKind::kFloat, -kInfinity},
+    Word{"y", ValueKind::kBool, 1},
+    Word{"Y", ValueKind::kBool, 1},
+    Word{"yes", ValueKind::kBool, 1},
+    Word{"Yes", ValueKind::kBool, 1},
+    Word{"YES", ValueKind::kBool, 1},
+    Word{"true", ValueKind::kBool, 1},
+    Word{"True", ValueKind::kBool, 1},
+    Word{"TRUE", ValueKind::kBool, 1},
+    Word{"on", ValueKind::kBool, 1},
+    Word{"On", ValueKind::kBool, 1},
+    Word{"ON", ValueKind::kBool, 1},
+    Word{"n", ValueKind::kBool, 0},
+    Word{"N", ValueKind::kBool, 0},
+    Word{"no", ValueKind::kBool, 0},
+    Word{"No", ValueKind::kBool, 0},
+    Word{"NO", ValueKind::kBool, 0},
+    Word{"false", ValueKind::kBool, 0},
+    Word{"False", ValueKind::kBool, 0},
+    Word{"FALSE", ValueKind::kBool, 0},
+    Word{"off", ValueKind::kBool, 0},
+    Word{"Off", ValueKind::kBool, 0},
+    Word{"OFF", ValueKind::kBool, 0},
+    Word{"", ValueKind::kNull, 0},
+    Word{"~", ValueKind::kNull, 0},
+    Word{"null", ValueKind::kNull, 0},
+    Word{"Null", ValueKind::kNull, 0},
+    Word{"NULL", ValueKind::kNull, 0},
+    Word{".nan", ValueKind::kFloat, kNaN},
+    Word{".NaN", ValueKind::kFloat, kNaN},
+    Word{".NAN", ValueKind::kFloat, kNaN},
+    Word{".inf", ValueKind::kFloat, kInfinity},
+    Word{".Inf", ValueKind::kFloat, kInfinity},
+    Word{".INF", ValueKind::kFloat, kInfinity},
+    Word{"+.inf", ValueKind::kFloat, kInfinity},
+    Word{"+.Inf", ValueKind::kFloat, kInfinity},
+    Word{"+.INF", ValueKind::kFloat, kInfinity},
+    Word{"-.inf", ValueKind::kFloat, -kInfinity},
+    Word{"-.Inf", ValueKind::kFloat, -kInfinity},
     Word{"-.INF", ValueKind::kFloat, -kInfinity},
 };
 
 const Word* FindWord(std::string_view text) {
   constexpr size_t kLongestWord = 5;
   if (text.size() > kLongestWord) return nullptr;
-  const auto* const found = std::find_if(kWords.begin(), kWords.end(), [text](const Word& w) { return w.text == text; });
+  const auto* const found =
+      std::find_if(kWords.begin(), kWords.end(), [text](const Word& w) { return w.text == text; });
   return found == kWords.end() ? nullptr : found;
 }
 
@@ -149,10 +169,18 @@ bool ParseOddBinary(std::string_view text, Value& value) {
   return ParseInteger(text.substr(2), 2, value);
 }
 
+// Whether each '_' stands between two digits.
+bool SeparatesDigits(std::string_view text) {
+  for (size_t i = text.find('_'); i != std::string_view::npos; i = text.find('_', i + 1)) {
+    if (i == 0 || i + 1 == text.size() || !IsDigit(text[i - 1]) || !IsDigit(text[i + 1])) return false;
+  }
+  return true;
+}
+
 bool ParseNumber(std::string_view text, Value& value) {
-  if (text.front() == '.') return ParseFloat(std::string(text), value);
   std::string plain(text);
   std::erase(plain, '_');
+  if (text.front() == '.') return SeparatesDigits(text) && ParseFloat(plain, value);
   return ParseInteger(plain, 0, value) || ParseFloat(plain, value) || ParseOddBinary(plain, value);
 }
 
@@ -173,7 +201,8 @@ bool Take(std::string_view& text, std::string_view token) {
   return true;
 }
 
-// A date, or a date and a time, in the forms that go-yaml v2 knows. Only matters to a text tagged !!timestamp: else it is a string.
+// A date, or a date and a time, in the forms that go-yaml v2 knows. Only matters to a text tagged
+// !!timestamp: else it is a string.
 bool IsTimestamp(std::string_view text) {
   if (!TakeNumber(text, 4, 4, 9999) || !Take(text, "-") || !TakeNumber(text, 1, 2, 12) || !Take(text, "-") ||
       !TakeNumber(text, 1, 2, 31)) {
@@ -205,7 +234,8 @@ void Guess(Value& value) {
     if (word->kind == ValueKind::kFloat) value.number = word->number;
     return;
   }
-  if (kMayMeanMore.find(text.front()) < kMayMeanMore.find('y') || text.front() == '.') ParseNumber(text, value);
+  if (kMayMeanMore.find(text.front()) < kMayMeanMore.find('y') || text.front() == '.')
+    ParseNumber(text, value);
 }
 
 }  // namespace
@@ -216,7 +246,8 @@ bool ResolveScalar(std::string_view tag, bool plain, Value& value) {
   if (!tag.empty() && !tag.starts_with(kTagPrefix)) return true;  // a tag of the author's own
   const std::string_view name = tag.empty() ? tag : tag.substr(kTagPrefix.size());
   if (name == "str") return true;
-  if (!name.empty() && name != "bool" && name != "int" && name != "float" && name != "null" && name != "timestamp") {
+  if (!name.empty() && name != "bool" && name != "int" && name != "float" && name != "null" &&
+      name != "timestamp") {
     return true;
   }
   if (name == "timestamp") return IsTimestamp(value.text);
@@ -250,7 +281,10 @@ bool DecodeBase64(std::string_view text, std::string& out) {
   out.clear();
   for (size_t i = 0; i < packed.size(); i += 4) {
     const std::string_view group(packed.data() + i, 4);
-    const size_t padding = i + 4 == packed.size() ? (group.ends_with("==") ? 2 : group.ends_with('=') ? 1 : 0) : 0;
+    const size_t padding = i + 4 == packed.size() ? (group.ends_with("==")  ? 2
+                                                     : group.ends_with('=') ? 1
+                                                                            : 0)
+                                                  : 0;
     uint32_t bits = 0;
     for (size_t k = 0; k < 4; ++k) {
       const size_t digit = k < 4 - padding ? kAlphabet.find(group[k]) : 0;
@@ -271,7 +305,8 @@ std::string FloatToText(double number) {
   // The shortest digits that give the float back; with an exponent below -4 and from 6 on.
   constexpr size_t kEnough = 64;
   std::array<char, kEnough> buffer{};
-  char* end = std::to_chars(buffer.data(), buffer.data() + kEnough, narrow, std::chars_format::scientific).ptr;
+  char* end =
+      std::to_chars(buffer.data(), buffer.data() + kEnough, narrow, std::chars_format::scientific).ptr;
   const std::string scientific(buffer.data(), end);
   const int exponent = std::atoi(scientific.c_str() + scientific.find('e') + 1);
   if (exponent < -4 || exponent >= 6) return scientific;
@@ -296,6 +331,12 @@ std::string ScalarToText(const Value& value) {
     default:
       return {};
   }
+}
+
+std::string KeyToText(const Value& key) {
+  if (key.kind != ValueKind::kFloat) return ScalarToText(key);
+  std::string text = FloatToText(key.number);
+  return text == "+Inf" ? ".inf" : text == "-Inf" ? "-.inf" : text == "NaN" ? ".nan" : text;
 }
 
 }  // namespace evecdi
