@@ -29,7 +29,7 @@ Registry Board() {
        Spec("twice1.yaml", "v.com/twice", "a b"), Spec("twice2.yaml", "v.com/twice", "a"),
        Spec("dropped.yaml", "v.com/dropped", "a b", "containerEdits: {env: [B]}\n"),
        Spec("mixed.yaml", "nvidia.com/gpu", "late", "containerEdits: {mounts: [{hostPath: /x}]}\n"),
-       Spec("crash.yaml", "v/c", "a"),
+       Spec("crash.yaml", "v.com/crash", "a", "containerEdits: {deviceNodes: [~]}\n"),
        std::make_shared<SourceFile>("torn.yaml", "kind: v.com/torn\ndevices: [\n")},
       Target::kEve);
 }
@@ -123,6 +123,9 @@ TEST_CASE("a device of a dropped file is told with the error that dropped it", "
            {"nvidia.com/gpu=late",
             "mixed.yaml would define it, but pillar drops that file whole for the error in line 6: ",
             "mixed.yaml"},
+           {"v.com/crash=a",
+            "crash.yaml would define it, but pillar crashes on that file for the error in line 6: ",
+            "crash.yaml"},
            {"v.com/torn=a",
             "torn.yaml names its kind, but pillar drops that file whole for the error in line ", "torn.yaml"},
        }) {

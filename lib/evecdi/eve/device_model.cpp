@@ -207,6 +207,10 @@ class ModelReader {
       model_.adapters.push_back(std::move(adapter));
       if (with_state) model_.states.push_back(std::move(state));
     }
+    model_.accepted =
+        !reader.refused() && std::all_of(entries.begin(), entries.end(), [](const Value* entry) {
+          return entry->kind == ValueKind::kMapping || entry->kind == ValueKind::kNull;
+        });
   }
 
   // eden decodes numbers only; zedcloud takes both.
@@ -248,6 +252,7 @@ std::string_view DialectName(Dialect dialect) {
 DeviceModelFile ReadDeviceModel(const SourcePtr& source) {
   DeviceModelFile model{.source = source,
                         .document = Document(source),
+                        .accepted = false,
                         .dialect = std::nullopt,
                         .adapters = {},
                         .states = {},

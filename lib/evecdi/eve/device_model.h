@@ -30,6 +30,9 @@ EVECDI_EXPORT std::string_view DialectName(Dialect dialect);
 struct DeviceModelFile {
   SourcePtr source;
   Document document;
+  // Whether the readers of the dialect take the model at all: of one that they refuse, nothing follows but
+  // that.
+  bool accepted = false;
   std::optional<Dialect> dialect;   // nothing where the file could not be read as a model
   std::vector<Adapter> adapters;    // in the order of the file; entries that are no adapters are left out
   std::vector<BundleState> states;  // of kPillarBundles, one for each adapter; else empty

@@ -242,6 +242,29 @@ TEST_CASE("what is wrong with a model is told at its place", "[eve]") {
   }
 }
 
+TEST_CASE("a model is accepted where its readers would take it", "[eve]") {
+  struct Case {
+    std::string_view text;
+    bool accepted;
+  };
+  for (const auto& [text, accepted] : std::vector<Case>{
+           {R"({"ioMemberList": [{"ztype": 7, "phylabel": "x"}]})", true},
+           {R"({"ioMemberList": [{"ztype": 8, "nosuch": 1}, null]})", true},
+           {R"({"arch": 2})", true},
+           {R"({"ioMemberList": [{"ztype": "7"}]})", false},
+           {R"({"ioMemberList": [{"ztype": 256}]})", false},
+           {R"({"ioMemberList": [{"ztype": "IO_TYPE_NONE"}]})", false},
+           {R"({"ioMemberList": [{"ztype": 7, "phylabel": []}]})", false},
+           {R"({"ioMemberList": [7, {"ztype": 7}]})", false},
+           {R"({"ioMemberList": 7})", false},
+           {R"({})", false},
+           {R"({"ioMemberList": [)", false},
+       }) {
+    CAPTURE(text);
+    CHECK(ModelOf(std::string(text)).accepted == accepted);
+  }
+}
+
 TEST_CASE("a large model is read in one go", "[eve]") {
   std::string text = R"({"ioMemberList": [{"ztype": 0})";
   constexpr size_t kAdapters = 100'000;

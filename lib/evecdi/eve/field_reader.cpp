@@ -39,6 +39,11 @@ void FieldReader::Report(std::string_view rule, Severity severity, Span span, st
   findings_.push_back(MakeFinding(document_, rule, severity, span, std::move(message), std::move(help)));
 }
 
+void FieldReader::Refuse(Span span, std::string message, std::string help) {
+  refused_ = true;
+  Report("model-type", Severity::kError, span, std::move(message), std::move(help));
+}
+
 void FieldReader::WrongKind(const Value& value, std::string_view field, std::string_view wanted) {
   std::string message = fmt::format("{} is {}, not {}: whoever reads the model refuses it", field,
                                     JsonKindName(value.kind), wanted);
@@ -47,7 +52,7 @@ void FieldReader::WrongKind(const Value& value, std::string_view field, std::str
   if (value.kind >= ValueKind::kInt && value.kind <= ValueKind::kFloat && wanted == "a string") {
     help = fmt::format("Write \"{}\", in quotes.", value.text);
   }
-  Report("model-type", Severity::kError, value.span, std::move(message), std::move(help));
+  Refuse(value.span, std::move(message), std::move(help));
 }
 
 LocatedText FieldReader::Text(const Value& value, std::string_view field) {
@@ -63,8 +68,7 @@ Located<int64_t> FieldReader::Integer(const Value& value, std::string_view field
     return {.value = value.integer, .span = value.span};
   }
   if (value.kind == ValueKind::kInt || value.kind == ValueKind::kUint) {
-    Report("model-type", Severity::kError, value.span,
-           fmt::format("{} {} is out of range: {} to {}", field, value.text, least, most));
+    Refuse(value.span, fmt::format("{} {} is out of range: {} to {}", field, value.text, least, most));
   } else {
     WrongKind(value, field, "an integer");
   }
@@ -105,8 +109,7 @@ void FieldReader::WrongName(const Value& value, std::string_view field,
     if (WithoutPrefix(value.text) == bare[i] || (nearest && *nearest == bare[i])) meant = names[i];
   }
   const std::string hint = meant.empty() ? "" : fmt::format("; did you mean {}?", Quote(meant));
-  Report("model-type", Severity::kError, value.span,
-         fmt::format("there is no {} {}{}", field, Quote(value.text), hint));
+  Refuse(value.span, fmt::format("there is no {} {}{}", field, Quote(value.text), hint));
 }
 
 Located<IoType> FieldReader::Type(const Value& value, std::string_view field) {

@@ -28,6 +28,9 @@ class FieldReader {
   // Written by pillar itself, whose fields differ between releases: unknown ones are no finding.
   bool by_pillar() const { return dialect_ >= Dialect::kPillarAdapters; }
 
+  // Something was of another type than every reader of the model wants, or out of its range.
+  bool refused() const { return refused_; }
+
   void Report(std::string_view rule, Severity severity, Span span, std::string message,
               std::string help = {});
 
@@ -44,6 +47,8 @@ class FieldReader {
   void UnknownField(const Value& key, std::string_view what, std::span<const std::string_view> known);
 
  private:
+  // An error for which a reader refuses the model whole.
+  void Refuse(Span span, std::string message, std::string help = {});
   void WrongKind(const Value& value, std::string_view field, std::string_view wanted);
   // Names belong to three dialects; says what is wrong with one and returns false where it is not to be read.
   std::optional<NameForm> NamesOfDialect() const;
@@ -52,6 +57,7 @@ class FieldReader {
   const Document& document_;
   Dialect dialect_;
   std::vector<Diagnostic>& findings_;
+  bool refused_ = false;
 };
 
 // What JSON calls the kind: "an object" for a mapping.

@@ -22,10 +22,15 @@ struct SpecContext {
 
 using SpecCheck = void (*)(const SpecContext& context, std::vector<Diagnostic>& findings);
 
-// `check` is null where the reader itself reports the finding (lib/evecdi/cdi, lib/evecdi/eve).
+// What a check of a device model is given: evecdi/rules/model_check.h.
+struct ModelContext;
+using ModelCheck = void (*)(const ModelContext& context, std::vector<Diagnostic>& findings);
+
+// Both checks are null where the reader itself reports the finding (lib/evecdi/cdi, lib/evecdi/eve).
 struct Rule {
   RuleInfo info;
   SpecCheck check = nullptr;
+  ModelCheck model_check = nullptr;
 };
 
 // All rules, by name.

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <string>
+
+#include "evecdi/cdi/qualified_name.h"
+#include "evecdi/cdi/unresolved.h"
+#include "evecdi/rules/model_findings.h"
+#include "evecdi/rules/table.h"
+
+namespace evecdi {
+namespace {
+
+void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+  if (context.around.registry == nullptr) return;
+  for (const Adapter& adapter : context.model.adapters) {
+    const LocatedText cdi = adapter.cdi();
+    if (adapter.type.value != IoType::kHdmi || !ParseQualifiedName(cdi.value)) continue;
+    const auto unresolved = WhyUnresolved(*context.around.registry, cdi.value);
+    if (!unresolved) continue;
+    const std::string& meant = unresolved->suggestion;
+    Diagnostic& finding =
+        AddFinding(context, kCdiUnresolvable, cdi.span,
+                   fmt::format("the app does not start: {}{}", unresolved->reason,
+                               meant.empty() ? "" : fmt::format("; did you mean {}?", meant)),
+                   meant.empty() ? "" : fmt::format("Write \"cdi\": \"{}\".", meant), findings);
+    finding.related = unresolved->related;
+  }
+}
+
+}  // namespace
+
+const Rule kCdiUnresolvable = {
+    .info =
+        {
+            .name = "cdi-unresolvable",
+            .severity = Severity::kError,
+            .what = "The CDI device that an adapter names does not resolve on this device.",
+            .why = "The app does not start, and pillar says only \"unresolvable CDI devices\". The cause may "
+                   "be an "
+                   "unknown kind or device, a conflict of two files, or an error for which the file that "
+                   "defines it "
+                   "is dropped.",
+            .bad = R"(# file: model.json
+{"ioMemberList": [
+  {"ztype": 7, "phylabel": "GPU0", "logicallabel": "GPU0", "assigngrp": "gpu",
+   "cbattr": {"cdi": "vendor.com/old-gpu=0"}}
+]}
+# file: etc/cdi/gpu.yaml
+cdiVersion: 0.5.0
+kind: vendor.com/gpu
+devices:
+- name: "0"
+  containerEdits:
+    env: [GPU=0]
+)",
+            .good = R"(# file: model.json
+{"ioMemberList": [
+  {"ztype": 7, "phylabel": "GPU0", "logicallabel": "GPU0", "assigngrp": "gpu",
+   "cbattr": {"cdi": "vendor.com/gpu=0"}}
+]}
+# file: etc/cdi/gpu.yaml
+cdiVersion: 0.5.0
+kind: vendor.com/gpu
+devices:
+- name: "0"
+  containerEdits:
+    env: [GPU=0]
+)",
+            .since = "0.1.0",
+        },
+    .model_check = Check};
+
+}  // namespace evecdi
