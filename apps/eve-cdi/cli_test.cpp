@@ -2,48 +2,46 @@
 #include "eve-cdi/cli.h"
 
 #include <catch2/catch.hpp>
-#include <sstream>
 #include <string>
 #include <vector>
 
 #include "evecdi/base/version.h"
+#include "testing/run_cli.h"
 
 namespace evecdi {
-namespace {
-
-struct Outcome {
-  int status;
-  std::string out, err;
-};
-
-Outcome Run(std::vector<const char*> arguments) {
-  arguments.insert(arguments.begin(), "eve-cdi");
-  std::istringstream in;
-  std::ostringstream out;
-  std::ostringstream err;
-  const int status = RunCli(static_cast<int>(arguments.size()), arguments.data(), {.in = in, .out = out, .err = err});
-  return {status, out.str(), err.str()};
-}
 
 TEST_CASE("help and version go to standard output", "[apps]") {
   for (const char* flag : {"--version", "-V"}) {
-    const auto [status, out, err] = Run({flag});
+    const auto [status, out, err] = RunProgram({flag});
     CHECK(status == 0);
     CHECK(out == "eve-cdi " + std::string(Version()) + "\n");
     CHECK(err.empty());
   }
-  for (const char* flag : {"--help", "-h"}) {
-    const auto [status, out, err] = Run({flag});
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"--help"}, {"-h"}, {"validate", "--help"}, {"list", "-h"}}) {
+    const auto [status, out, err] = RunProgram(arguments);
     CHECK(status == 0);
-    CHECK(out.find("--version") != std::string::npos);
+    CHECK(out.find("--help") != std::string::npos);
     CHECK(err.empty());
   }
 }
 
 TEST_CASE("wrong usage ends with 2 and prints nothing to standard output", "[apps]") {
-  for (const auto& arguments :
-       std::vector<std::vector<const char*>>{{}, {"--no-such-option"}, {"no-such-command"}, {"\x1b[2J"}}) {
-    const auto [status, out, err] = Run(arguments);
+  for (const std::vector<std::string>& arguments :
+       std::vector<std::vector<std::string>>{{},
+                                             {"--no-such-option"},
+                                             {"no-such-command"},
+                                             {"\x1b[2J"},
+                                             {"validate", "--format", "xml"},
+                                             {"validate", "--target", "cdi-0.9"},
+                                             {"validate", "--rule", "key-case"},
+                                             {"validate", "--select", "no-such-rule"},
+                                             {"validate", "--explain", "no-such-rule"},
+                                             {"validate", "--fail-on", "fatal"},
+                                             {"validate", "--color", "blue"},
+                                             {"list", "gadgets"},
+                                             {"list", "--format", "sarif"}}) {
+    const auto [status, out, err] = RunProgram(arguments);
     CHECK(status == 2);
     CHECK(out.empty());
     CHECK(err.find("eve-cdi: ") == 0);
@@ -51,5 +49,10 @@ TEST_CASE("wrong usage ends with 2 and prints nothing to standard output", "[app
   }
 }
 
-}  // namespace
+TEST_CASE("wrong usage names the nearest", "[apps]") {
+  CHECK(RunProgram({"list", "devcies"}).err.find("did you mean devices?") != std::string::npos);
+  CHECK(RunProgram({"validate", "--ignore", "yaml-sintax"}).err.find("did you mean yaml-syntax?") !=
+        std::string::npos);
+}
+
 }  // namespace evecdi

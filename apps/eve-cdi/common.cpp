@@ -34,12 +34,19 @@ std::vector<std::string> SplitAtColons(const std::string& list) {
 void AddCommonOptions(CLI::App& app, CommonOptions& options) {
   std::vector<std::string> targets;
   for (const Target target : kTargets) targets.emplace_back(TargetName(target));
-  app.add_option("-d,--spec-dir", options.spec_dirs, "Spec directory, repeatable, lowest priority first [/etc/cdi, /var/run/cdi in the root; EVE_CDI_SPEC_DIRS]")
+  app.add_option("-d,--spec-dir", options.spec_dirs,
+                 "Spec directory, repeatable, lowest priority first [/etc/cdi, /var/run/cdi in the root; "
+                 "EVE_CDI_SPEC_DIRS]")
       ->type_name("DIR")
       ->allow_extra_args(false);
-  app.add_option("-r,--rootfs", options.rootfs, "Root file system that host paths mean [/; EVE_CDI_ROOTFS]")->type_name("DIR");
-  app.add_option("--target", options.target, "The reader that decides: eve, cdi-0.8.1, cdi-1.1.0 [eve]")->type_name("T")->check(CLI::IsMember(targets));
-  app.add_option("-o,--output", options.output, "File for the result, written whole or not at all [standard output]")->type_name("FILE");
+  app.add_option("-r,--rootfs", options.rootfs, "Root file system that host paths mean [/; EVE_CDI_ROOTFS]")
+      ->type_name("DIR");
+  app.add_option("--target", options.target, "The reader that decides: eve, cdi-0.8.1, cdi-1.1.0 [eve]")
+      ->type_name("T")
+      ->check(CLI::IsMember(targets));
+  app.add_option("-o,--output", options.output,
+                 "File for the result, written whole or not at all [standard output]")
+      ->type_name("FILE");
   app.add_option("--color", options.color, "auto, always or never [auto; NO_COLOR, CLICOLOR_FORCE]")
       ->type_name("WHEN")
       ->check(CLI::IsMember({"auto", "always", "never"}));
@@ -64,9 +71,11 @@ Result<Places> OpenPlaces(const CommonOptions& options) {
     if (!image) return image.error();
     places.image = std::move(*image);
   }
-  const std::vector<std::string> dirs = options.spec_dirs.empty() ? SplitAtColons(Environment(kSpecDirsVariable)) : options.spec_dirs;
+  const std::vector<std::string> dirs =
+      options.spec_dirs.empty() ? SplitAtColons(Environment(kSpecDirsVariable)) : options.spec_dirs;
   places.spec_dirs_given = !dirs.empty();
-  for (const std::string& dir : dirs) places.spec_dirs.push_back({.root = places.machine.get(), .path = AbsolutePath(dir), .shown = dir});
+  for (const std::string& dir : dirs)
+    places.spec_dirs.push_back({.root = places.machine.get(), .path = AbsolutePath(dir), .shown = dir});
   if (places.spec_dirs_given) return places;
   for (const char* dir : {"/etc/cdi", "/var/run/cdi"}) {
     places.spec_dirs.push_back({.root = &places.host(), .path = dir, .shown = places.host().Outside(dir)});
@@ -81,7 +90,8 @@ bool WantsColor(const CommonOptions& options, const Streams& streams) {
   return streams.out_is_terminal || (!force.empty() && force != "0");
 }
 
-ExitStatus WriteResult(const CommonOptions& options, Streams& streams, std::string_view result, ExitStatus status) {
+ExitStatus WriteResult(const CommonOptions& options, Streams& streams, std::string_view result,
+                       ExitStatus status) {
   if (options.output.empty()) {
     streams.out << result;
     return status;

@@ -51,8 +51,10 @@ std::string AbsolutePath(const std::string& path);
 // Whether the result is written in colour.
 bool WantsColor(const CommonOptions& options, const Streams& streams);
 
-// Writes the result to --output, whole or not at all, or to standard output. Gives kFailed and says why, or `status`.
-ExitStatus WriteResult(const CommonOptions& options, Streams& streams, std::string_view result, ExitStatus status);
+// Writes the result to --output, whole or not at all, or to standard output. Gives kFailed and says why, or
+// `status`.
+ExitStatus WriteResult(const CommonOptions& options, Streams& streams, std::string_view result,
+                       ExitStatus status);
 
 }  // namespace evecdi
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "eve-cdi/common.h"
-#include "eve-cdi/listing.h"
+#include "eve-cdi/item_list.h"
 #include "eve-cdi/yaml_output.h"
 #include "evecdi/base/edit_distance.h"
 #include "evecdi/base/quote.h"
@@ -30,42 +30,44 @@ struct ListOptions {
 
 struct Subject {
   std::string_view name;
-  Listing (*list)(const Registry& registry, std::string_view glob);
+  ItemList (*list)(const Registry& registry, std::string_view glob);
 };
 
-constexpr std::array kSubjects = {Subject{"devices", ListDevices}, Subject{"specs", ListSpecs}, Subject{"kinds", ListKinds},
-                                  Subject{"conflicts", ListConflicts}, Subject{"host-paths", ListHostPaths}};
+constexpr std::array kSubjects = {Subject{"devices", ListDevices}, Subject{"specs", ListSpecs},
+                                  Subject{"kinds", ListKinds}, Subject{"conflicts", ListConflicts},
+                                  Subject{"host-paths", ListHostPaths}};
 
 // Cells in columns; what a file calls a thing must not steer the terminal.
-std::string RenderTable(const Listing& listing) {
-  std::vector<std::vector<std::string>> rows = {listing.header};
-  for (const auto& row : listing.rows) {
+std::string RenderTable(const ItemList& list) {
+  std::vector<std::vector<std::string>> rows = {list.header};
+  for (const auto& row : list.rows) {
     rows.emplace_back();
     for (const std::string& cell : row) rows.back().push_back(Printable(cell));
   }
-  std::vector<size_t> widths(listing.header.size(), 0);
+  std::vector<size_t> widths(list.header.size(), 0);
   for (const auto& row : rows) {
     for (size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], row[i].size());
   }
   std::string out;
   for (const auto& row : rows) {
-    for (size_t i = 0; i + 1 < row.size(); ++i) fmt::format_to(std::back_inserter(out), "{:<{}}  ", row[i], widths[i]);
+    for (size_t i = 0; i + 1 < row.size(); ++i)
+      fmt::format_to(std::back_inserter(out), "{:<{}}  ", row[i], widths[i]);
     fmt::format_to(std::back_inserter(out), "{}\n", row.back());
   }
   return out;
 }
 
-std::string RenderPlain(const Listing& listing) {
+std::string RenderPlain(const ItemList& list) {
   std::string out;
-  for (const auto& row : listing.rows) fmt::format_to(std::back_inserter(out), "{}\n", Printable(row.front()));
+  for (const auto& row : list.rows) fmt::format_to(std::back_inserter(out), "{}\n", Printable(row.front()));
   return out;
 }
 
-std::string Render(const Listing& listing, std::string_view format) {
-  if (format == "table") return RenderTable(listing);
-  if (format == "plain") return RenderPlain(listing);
+std::string Render(const ItemList& list, std::string_view format) {
+  if (format == "table") return RenderTable(list);
+  if (format == "plain") return RenderPlain(list);
   nlohmann::ordered_json json = nlohmann::ordered_json::object();
-  json[std::string(listing.member)] = listing.items;
+  json[std::string(list.member)] = list.items;
   if (format == "yaml") return ToYaml(json);
   constexpr int kIndent = 2;
   return json.dump(kIndent, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
@@ -76,14 +78,16 @@ bool NameWhatIsBroken(const Registry& registry, Streams& streams) {
   bool broken = false;
   const auto name_finding = [&](const Diagnostic& finding) {
     const SourceFile& source = *finding.source;
-    const std::string place = source.has_text() ? fmt::format(":{}", source.PositionOf(finding.span.begin).line) : "";
+    const std::string place =
+        source.has_text() ? fmt::format(":{}", source.PositionOf(finding.span.begin).line) : "";
     streams.err << fmt::format("eve-cdi: {}{}: {}\n", Printable(source.path()), place, finding.message);
     broken = true;
   };
   for (const auto& file : registry.files()) {
     if (file->file.accepted()) continue;
     const auto& findings = file->file.findings;
-    name_finding(*std::find_if(findings.begin(), findings.end(), [](const Diagnostic& f) { return f.severity == Severity::kError; }));
+    name_finding(*std::find_if(findings.begin(), findings.end(),
+                               [](const Diagnostic& f) { return f.severity == Severity::kError; }));
   }
   for (const Diagnostic& finding : registry.findings()) {
     if (finding.severity == Severity::kError) name_finding(finding);
@@ -98,20 +102,26 @@ ExitStatus Run(const ListOptions& options, Streams& streams) {
     glob = wanted;
     wanted = "devices";
   }
-  const auto* const subject = std::find_if(kSubjects.begin(), kSubjects.end(), [wanted](const Subject& s) { return s.name == wanted; });
+  const auto* const subject = std::find_if(kSubjects.begin(), kSubjects.end(),
+                                           [wanted](const Subject& s) { return s.name == wanted; });
   if (subject == kSubjects.end()) {
     std::vector<std::string_view> names;
     for (const Subject& known : kSubjects) names.push_back(known.name);
     const auto near = Nearest(wanted, names);
     return Complain(streams, ExitStatus::kWrongUsage,
-                    fmt::format("cannot list {}; {}", Quote(wanted), near ? fmt::format("did you mean {}?", *near) : fmt::format("it lists {}", fmt::join(names, ", "))));
+                    fmt::format("cannot list {}; {}", Quote(wanted),
+                                near ? fmt::format("did you mean {}?", *near)
+                                     : fmt::format("it lists {}", fmt::join(names, ", "))));
   }
   auto places = OpenPlaces(options.common);
   if (!places) return Complain(streams, ExitStatus::kFailed, places.error().message());
   const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target());
   const bool broken = NameWhatIsBroken(registry, streams);
-  const std::string format = !options.format.empty() ? options.format : streams.out_is_terminal && options.common.output.empty() ? "table" : "plain";
-  return WriteResult(options.common, streams, Render(subject->list(registry, glob), format), broken ? ExitStatus::kFindings : ExitStatus::kDone);
+  const std::string format = !options.format.empty()                                    ? options.format
+                             : streams.out_is_terminal && options.common.output.empty() ? "table"
+                                                                                        : "plain";
+  return WriteResult(options.common, streams, Render(subject->list(registry, glob), format),
+                     broken ? ExitStatus::kFindings : ExitStatus::kDone);
 }
 
 }  // namespace
@@ -121,11 +131,15 @@ Command AddList(CLI::App& app) {
   options->subject = "devices";
   const std::vector<std::string> formats = {"table", "plain", "json", "yaml"};
   const char* format_variable = std::getenv("EVE_CDI_FORMAT");
-  if (format_variable != nullptr && std::find(formats.begin(), formats.end(), format_variable) != formats.end()) options->format = format_variable;
+  if (format_variable != nullptr &&
+      std::find(formats.begin(), formats.end(), format_variable) != formats.end())
+    options->format = format_variable;
   CLI::App* command = app.add_subcommand("list", "List what the CDI files bring");
   command->add_option("WHAT", options->subject, "devices, specs, kinds, conflicts or host-paths [devices]");
   command->add_option("GLOB", options->glob, "List only what matches [*]");
-  command->add_option("-f,--format", options->format, "table, plain, json or yaml [table on a terminal, else plain; EVE_CDI_FORMAT]")
+  command
+      ->add_option("-f,--format", options->format,
+                   "table, plain, json or yaml [table on a terminal, else plain; EVE_CDI_FORMAT]")
       ->type_name("F")
       ->check(CLI::IsMember(formats));
   AddCommonOptions(*command, options->common);

@@ -7,5 +7,7 @@
 
 int main(int argc, char** argv) {
   std::ios::sync_with_stdio(false);
-  return evecdi::RunCli(argc, argv, {.in = std::cin, .out = std::cout, .err = std::cerr, .out_is_terminal = isatty(STDOUT_FILENO) == 1});
+  return evecdi::RunCli(
+      argc, argv,
+      {.in = std::cin, .out = std::cout, .err = std::cerr, .out_is_terminal = isatty(STDOUT_FILENO) == 1});
 }

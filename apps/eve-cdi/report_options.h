@@ -25,10 +25,12 @@ struct ReportOptions {
 void AddReportOptions(CLI::App& app, ReportOptions& options);
 
 // Answers --explain and --list-rules; nothing where neither is asked for.
-std::optional<ExitStatus> AnswerAboutRules(const ReportOptions& options, const CommonOptions& common, Streams& streams);
+std::optional<ExitStatus> AnswerAboutRules(const ReportOptions& options, const CommonOptions& common,
+                                           Streams& streams);
 
 // Writes the report and gives the status that its findings ask for.
-ExitStatus WriteReport(const Report& report, const ReportOptions& options, const CommonOptions& common, Streams& streams);
+ExitStatus WriteReport(const Report& report, const ReportOptions& options, const CommonOptions& common,
+                       Streams& streams);
 
 }  // namespace evecdi
 

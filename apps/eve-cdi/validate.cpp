@@ -24,7 +24,8 @@ struct ValidateOptions {
   std::string stdin_name = "stdin";
 };
 
-// What is checked together: the spec directories of a device, one directory, or the given files of one directory.
+// What is checked together: the spec directories of a device, one directory, or the given files of one
+// directory.
 struct Inputs {
   std::vector<std::vector<SpecDir>> directories;
   std::map<std::string, std::vector<SourcePtr>> files;  // by directory
@@ -41,15 +42,18 @@ class Validation {
     auto places = OpenPlaces(options_.common);
     if (!places) return Complain(streams_, ExitStatus::kFailed, places.error().message());
     places_ = std::move(*places);
-    if (const auto gathered = Gather(); !gathered) return Complain(streams_, ExitStatus::kFailed, gathered.error().message());
+    if (const auto gathered = Gather(); !gathered)
+      return Complain(streams_, ExitStatus::kFailed, gathered.error().message());
 
     Report report;
     for (auto& dirs : inputs_.directories) {
       const Registry registry = Registry::Load(std::move(dirs), target());
-      if (registry.files().empty() && registry.findings().empty() && !NoteNothingRead(registry)) return ExitStatus::kFailed;
+      if (registry.files().empty() && registry.findings().empty() && !NoteNothingRead(registry))
+        return ExitStatus::kFailed;
       LintRegistry(registry, *selection, report);
     }
-    for (auto& [directory, sources] : inputs_.files) LintRegistry(Registry::OfFiles(std::move(sources), target()), *selection, report);
+    for (auto& [directory, sources] : inputs_.files)
+      LintRegistry(Registry::OfFiles(std::move(sources), target()), *selection, report);
     FinishReport(*selection, report);
     return WriteReport(report, options_.report, options_.common, streams_);
   }
@@ -69,7 +73,8 @@ class Validation {
     ReadError error{};
     if (operand == "-") {
       const SourcePtr source = FileReader::ReadStream(streams_.in, options_.stdin_name, error);
-      if (source == nullptr) return Error(fmt::format("{}: {}", Printable(options_.stdin_name), error.message));
+      if (source == nullptr)
+        return Error(fmt::format("{}: {}", Printable(options_.stdin_name), error.message));
       inputs_.files["-"].push_back(source);
       return {};
     }
@@ -79,7 +84,8 @@ class Validation {
       const Look<std::string> real = places_.machine->Resolve(path);
       const Look<std::vector<std::string>> names = places_.machine->List(path);
       if (!names.ok()) return Error(fmt::format("{} {}", Printable(operand), Describe(names.error)));
-      inputs_.directories.push_back({{.root = places_.machine.get(), .path = real.value, .shown = operand, .installed = false}});
+      inputs_.directories.push_back(
+          {{.root = places_.machine.get(), .path = real.value, .shown = operand, .installed = false}});
       return {};
     }
     const SourcePtr source = FileReader::Read(operand, operand, error);
@@ -88,12 +94,14 @@ class Validation {
     return {};
   }
 
-  // A directory that was asked for and holds no CDI file is a mistake of the caller; that a device has none is not.
+  // A directory that was asked for and holds no CDI file is a mistake of the caller; that a device has none
+  // is not.
   bool NoteNothingRead(const Registry& registry) {
     std::string shown;
     for (const SpecDir& dir : registry.dirs()) shown += (shown.empty() ? "" : ", ") + Printable(dir.shown);
     const bool asked = !options_.operands.empty() || places_.spec_dirs_given;
-    if (asked || !options_.common.quiet) Complain(streams_, ExitStatus::kFailed, fmt::format("no CDI file in {}", shown));
+    if (asked || !options_.common.quiet)
+      Complain(streams_, ExitStatus::kFailed, fmt::format("no CDI file in {}", shown));
     return !asked;
   }
 
@@ -108,8 +116,12 @@ class Validation {
 Command AddValidate(CLI::App& app) {
   auto options = std::make_shared<ValidateOptions>();
   CLI::App* command = app.add_subcommand("validate", "Check CDI files as the device will read them");
-  command->add_option("FILE", options->operands, "CDI files, directories of them, - for standard input [the spec directories]");
-  command->add_option("--stdin-filename", options->stdin_name, "What standard input is called in messages [stdin]")->type_name("NAME");
+  command->add_option("FILE", options->operands,
+                      "CDI files, directories of them, - for standard input [the spec directories]");
+  command
+      ->add_option("--stdin-filename", options->stdin_name,
+                   "What standard input is called in messages [stdin]")
+      ->type_name("NAME");
   AddReportOptions(*command, options->report);
   AddCommonOptions(*command, options->common);
   return {.app = command, .run = [options](Streams& streams) { return Validation(*options, streams).Run(); }};

@@ -51,7 +51,8 @@ Target MakeExampleTree(std::string_view example, const TemporaryFolder& folder) 
       } else {
         folder.Write(current, "");
       }
-      if (attribute == "mode") fs::permissions(folder.path() / current, fs::perms(std::stoi(argument, nullptr, 8)));
+      if (attribute == "mode")
+        fs::permissions(folder.path() / current, fs::perms(std::stoi(argument, nullptr, 8)));
     } else {
       folder.Write(current, line + "\n");
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A rule's example as a small root file system. A line "# file: PATH [mode NNN] [-> TARGET]" begins a file; without any, the text is
-// one CDI file, or one device model. "# target: T" says for which reader it is.
+// A rule's example as a small root file system. A line "# file: PATH [mode NNN] [-> TARGET]" begins a file;
+// without any, the text is one CDI file, or one device model. "# target: T" says for which reader it is.
 #ifndef EVECDI_TESTING_EXAMPLE_TREE_H_
 #define EVECDI_TESTING_EXAMPLE_TREE_H_
 

@@ -10,8 +10,8 @@
 
 namespace evecdi {
 
-// Calls work(0) … work(count - 1), each once, in no order, and returns when all are done. `work` neither throws nor shares what it
-// writes. Where no thread can be started, the caller's does it all.
+// Calls work(0) … work(count - 1), each once, in no order, and returns when all are done. `work` neither
+// throws nor shares what it writes. Where no thread can be started, the caller's does it all.
 EVECDI_EXPORT void ParallelFor(size_t count, const std::function<void(size_t)>& work);
 
 }  // namespace evecdi

@@ -26,8 +26,8 @@ Json WithoutEmpty(const Json& json) {
   Json members = Json::object();
   for (const auto& [key, value] : json.items()) {
     Json kept = WithoutEmpty(value);
-    const bool empty = kept.is_null() || ((kept.is_structured() || kept.is_string()) && kept.empty()) || kept == Json("") ||
-                       kept == Json(0) || kept == Json(false);
+    const bool empty = kept.is_null() || ((kept.is_structured() || kept.is_string()) && kept.empty()) ||
+                       kept == Json("") || kept == Json(0) || kept == Json(false);
     if (!empty) members[key] = std::move(kept);
   }
   return members;
@@ -35,9 +35,12 @@ Json WithoutEmpty(const Json& json) {
 
 std::string DifferenceOf(const SpecFile& file, const Json& expected) {
   if (file.accepted() != expected["accepted"].get<bool>()) {
-    return file.accepted() ? "accepted, but the library says: " + expected.value("error", expected.value("panics", "")) : "not accepted: " + file.findings.at(0).message;
+    return file.accepted()
+               ? "accepted, but the library says: " + expected.value("error", expected.value("panics", ""))
+               : "not accepted: " + file.findings.at(0).message;
   }
-  if ((file.verdict == Verdict::kPanics) != expected.contains("panics")) return file.verdict == Verdict::kPanics ? "we say it crashes" : "it crashes";
+  if ((file.verdict == Verdict::kPanics) != expected.contains("panics"))
+    return file.verdict == Verdict::kPanics ? "we say it crashes" : "it crashes";
   if (!file.accepted()) return "";
   const Json ours = WithoutEmpty(Json::parse(SpecToJson(file.spec)));
   const Json theirs = WithoutEmpty(expected["decoded"]);
@@ -57,7 +60,8 @@ TEST_CASE("every verdict and what was understood equal the library's", "[cdi][co
     ReadError error{};
     const SourcePtr source = FileReader::Read((*folder / "cases" / name).string(), name, error);
     REQUIRE(source != nullptr);
-    for (const auto& [target, release] : {std::pair{Target::kCdi081, "v0.8.1"}, {Target::kEve, "v0.8.1"}, {Target::kCdi110, "v1.1.0"}}) {
+    for (const auto& [target, release] :
+         {std::pair{Target::kCdi081, "v0.8.1"}, {Target::kEve, "v0.8.1"}, {Target::kCdi110, "v1.1.0"}}) {
       INFO(name << " for " << TargetName(target));
       CHECK(DifferenceOf(ReadSpecFile(source, target), expected[release]) == "");
     }

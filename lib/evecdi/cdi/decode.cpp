@@ -13,9 +13,12 @@
 namespace evecdi {
 namespace {
 
-// Objects that stand in a list of pointers in the library: there a null entry stays null, and crashes it later.
+// Objects that stand in a list of pointers in the library: there a null entry stays null, and crashes it
+// later.
 template <typename T>
-constexpr bool kIsPointerEntry = requires(T object) { object.is_null; };
+constexpr bool kIsPointerEntry = requires(T object) {
+  object.is_null;
+};
 
 // A field of Object: its name in the file, and how a value fills it.
 template <typename Object>
@@ -78,7 +81,8 @@ void DecodeList(const Value& value, Role role, FaultSink& faults, std::vector<T>
   for (size_t i = 0; i < out.size(); ++i) {
     const Value& item = *value.items[i];
     if constexpr (kIsPointerEntry<T>) {
-      if (item.kind == ValueKind::kNull || out[i].is_null) out[i] = T{.span = item.span, .is_null = item.kind == ValueKind::kNull};
+      if (item.kind == ValueKind::kNull || out[i].is_null)
+        out[i] = T{.span = item.span, .is_null = item.kind == ValueKind::kNull};
     } else if (item.kind == ValueKind::kNull) {
       out[i].span = item.span;
     }
@@ -122,8 +126,10 @@ void DecodeAnnotations(const Value& value, Role role, FaultSink& faults, Annotat
 }
 
 // The lambdas below name the member that a field fills.
-#define EVECDI_FIELD(kDecode, kMember) \
-  [](const Value& value, Role role, FaultSink& faults, auto& object) { kDecode(value, role, faults, object.kMember); }
+#define EVECDI_FIELD(kDecode, kMember)                                 \
+  [](const Value& value, Role role, FaultSink& faults, auto& object) { \
+    kDecode(value, role, faults, object.kMember);                      \
+  }
 
 template <>
 struct Fields<DeviceNode> {

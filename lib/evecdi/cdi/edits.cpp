@@ -16,35 +16,43 @@ namespace {
 constexpr std::array<std::string_view, 6> kHookNames = {"prestart",       "createRuntime", "createContainer",
                                                         "startContainer", "poststart",     "poststop"};
 
-// Reports a text that is empty at its own place, one that is missing at the entry that lacks it (unless the entry has a fault
-// already, which may well be the reason).
-void RequireText(const LocatedString& text, Span entry, std::string_view rule, const std::string& message, const char* help, FaultSink& faults) {
+// Reports a text that is empty at its own place, one that is missing at the entry that lacks it (unless the
+// entry has a fault already, which may well be the reason).
+void RequireText(const LocatedString& text, Span entry, std::string_view rule, const std::string& message,
+                 const char* help, FaultSink& faults) {
   if (!text.value.empty() || (text.span.empty() && faults.UndecodedWithin(entry))) return;
   faults.Reject(rule, text.span.empty() ? entry : text.span, message, help);
 }
 
 void ReportNull(Span span, std::string_view list, FaultSink& faults) {
-  faults.Panic("null-entry", span, fmt::format("an entry of {} is null", list), "remove the entry, or write what it should be");
+  faults.Panic("null-entry", span, fmt::format("an entry of {} is null", list),
+               "remove the entry, or write what it should be");
 }
 
 void ValidateEnv(const std::vector<LocatedString>& env, FaultSink& faults) {
   for (const LocatedString& entry : env) {
     const size_t equals = entry.value.find('=');
     if (equals != std::string::npos && equals > 0) continue;
-    faults.Reject("env-syntax", entry.span, fmt::format("{} is no environment variable of the form NAME=VALUE", Quote(entry.value)),
-                  equals == 0 ? "put a name before the '='" : fmt::format("write {}=…", entry.value.empty() ? "NAME" : Printable(entry.value)));
+    faults.Reject("env-syntax", entry.span,
+                  fmt::format("{} is no environment variable of the form NAME=VALUE", Quote(entry.value)),
+                  equals == 0
+                      ? "put a name before the '='"
+                      : fmt::format("write {}=…", entry.value.empty() ? "NAME" : Printable(entry.value)));
   }
 }
 
 void ValidateNode(const DeviceNode& node, FaultSink& faults) {
-  RequireText(node.path, node.span, "node-path", "a device node has no path", "add path, the node's path in the container", faults);
+  RequireText(node.path, node.span, "node-path", "a device node has no path",
+              "add path, the node's path in the container", faults);
   const std::string& type = node.type.value;
   if (!type.empty() && type != "b" && type != "c" && type != "u" && type != "p") {
-    faults.Reject("node-type", node.type.span, fmt::format("{} is no type of a device node", Quote(type)),
-                  "b is a block device, c a character device, p a named pipe; leave type out to take it from the host");
+    faults.Reject(
+        "node-type", node.type.span, fmt::format("{} is no type of a device node", Quote(type)),
+        "b is a block device, c a character device, p a named pipe; leave type out to take it from the host");
   }
   if (node.permissions.value.find_first_not_of("rwm") != std::string::npos) {
-    faults.Reject("node-permissions", node.permissions.span, fmt::format("{} is no set of device permissions", Quote(node.permissions.value)),
+    faults.Reject("node-permissions", node.permissions.span,
+                  fmt::format("{} is no set of device permissions", Quote(node.permissions.value)),
                   "use the letters r (read), w (write) and m (mknod), or leave it out for rwm");
   }
 }
@@ -55,19 +63,24 @@ void ValidateHook(const Hook& hook, FaultSink& faults) {
     return;
   }
   const std::string& name = hook.hook_name.value;
-  RequireText(hook.hook_name, hook.span, "hook-name", "a hook has no hookName", "add it, for example createContainer", faults);
+  RequireText(hook.hook_name, hook.span, "hook-name", "a hook has no hookName",
+              "add it, for example createContainer", faults);
   if (!name.empty() && std::find(kHookNames.begin(), kHookNames.end(), name) == kHookNames.end()) {
     const auto near = Nearest(name, kHookNames);
     faults.Reject("hook-name", hook.hook_name.span, fmt::format("{} is no hook of a container", Quote(name)),
-                  near ? fmt::format("did you mean {}?", *near) : fmt::format("the hooks are {}", fmt::join(kHookNames, ", ")));
+                  near ? fmt::format("did you mean {}?", *near)
+                       : fmt::format("the hooks are {}", fmt::join(kHookNames, ", ")));
   }
-  RequireText(hook.path, hook.span, "hook-path", "a hook has no path", "add path, the program to run", faults);
+  RequireText(hook.path, hook.span, "hook-path", "a hook has no path", "add path, the program to run",
+              faults);
   ValidateEnv(hook.env, faults);
 }
 
 void ValidateMount(const Mount& mount, FaultSink& faults) {
-  RequireText(mount.host_path, mount.span, "mount-path", "a mount has no hostPath", "add hostPath, what is mounted", faults);
-  RequireText(mount.container_path, mount.span, "mount-path", "a mount has no containerPath", "add containerPath, where it is mounted", faults);
+  RequireText(mount.host_path, mount.span, "mount-path", "a mount has no hostPath",
+              "add hostPath, what is mounted", faults);
+  RequireText(mount.container_path, mount.span, "mount-path", "a mount has no containerPath",
+              "add containerPath, where it is mounted", faults);
 }
 
 void ValidateIntelRdt(const IntelRdt& rdt, FaultSink& faults) {
@@ -86,7 +99,9 @@ void ValidateNetDevices(const std::vector<NetDevice>& devices, FaultSink& faults
   const auto check_unique = [&faults](auto& seen, const LocatedString& text, std::string_view field) {
     const auto [first, is_new] = seen.emplace(text.value, text.span);
     if (is_new || text.value.empty()) return;
-    Diagnostic& finding = faults.Reject("net-device", text.span, fmt::format("{} {} stands twice in netDevices", field, Quote(text.value)), "remove one of them");
+    Diagnostic& finding = faults.Reject(
+        "net-device", text.span, fmt::format("{} {} stands twice in netDevices", field, Quote(text.value)),
+        "remove one of them");
     faults.Relate(finding, first->second, "first here");
   };
   for (const NetDevice& device : devices) {
@@ -94,8 +109,10 @@ void ValidateNetDevices(const std::vector<NetDevice>& devices, FaultSink& faults
       ReportNull(device.span, "netDevices", faults);
       continue;
     }
-    RequireText(device.host_interface_name, device.span, "net-device", "a network device has no hostInterfaceName", "add the interface's name on the host", faults);
-    RequireText(device.name, device.span, "net-device", "a network device has no name", "add the interface's name in the container", faults);
+    RequireText(device.host_interface_name, device.span, "net-device",
+                "a network device has no hostInterfaceName", "add the interface's name on the host", faults);
+    RequireText(device.name, device.span, "net-device", "a network device has no name",
+                "add the interface's name in the container", faults);
     check_unique(hosts, device.host_interface_name, "hostInterfaceName");
     check_unique(names, device.name, "name");
   }

@@ -9,21 +9,25 @@
 
 namespace evecdi {
 
-Diagnostic& FaultSink::Reject(std::string_view rule, Span span, const std::string& message, std::string help) {
+Diagnostic& FaultSink::Reject(std::string_view rule, Span span, const std::string& message,
+                              std::string help) {
   if (!first_) first_ = Verdict::kRejected;
   if (decoding_) undecoded_.insert(span.begin);
-  return Note(rule, Severity::kError, span, fmt::format("{}; {} drops the whole file", message, ReaderName(target_)), std::move(help));
+  return Note(rule, Severity::kError, span,
+              fmt::format("{}; {} drops the whole file", message, ReaderName(target_)), std::move(help));
 }
 
 Diagnostic& FaultSink::Panic(std::string_view rule, Span span, const std::string& message, std::string help) {
   const bool reached = first_.value_or(Verdict::kPanics) == Verdict::kPanics;
   if (!first_) first_ = Verdict::kPanics;
   return Note(rule, Severity::kError, span,
-              fmt::format("{}; this crashes {}{}", message, ReaderName(target_), reached ? "" : ", once the fault before it is mended"),
+              fmt::format("{}; this crashes {}{}", message, ReaderName(target_),
+                          reached ? "" : ", once the fault before it is mended"),
               std::move(help));
 }
 
-Diagnostic& FaultSink::Note(std::string_view rule, Severity severity, Span span, std::string message, std::string help) {
+Diagnostic& FaultSink::Note(std::string_view rule, Severity severity, Span span, std::string message,
+                            std::string help) {
   findings_.push_back(MakeFinding(document_, rule, severity, span, std::move(message), std::move(help)));
   return findings_.back();
 }

@@ -17,7 +17,8 @@
 
 namespace evecdi {
 
-// The reader stops at the first fault it meets; so faults are reported in its order, and the first decides the verdict.
+// The reader stops at the first fault it meets; so faults are reported in its order, and the first decides
+// the verdict.
 class FaultSink {
  public:
   FaultSink(const Document& document, Target target, std::vector<Diagnostic>& findings)
@@ -28,11 +29,13 @@ class FaultSink {
   // The reader crashes on this.
   Diagnostic& Panic(std::string_view rule, Span span, const std::string& message, std::string help = {});
   // The reader does not mind.
-  Diagnostic& Note(std::string_view rule, Severity severity, Span span, std::string message, std::string help = {});
+  Diagnostic& Note(std::string_view rule, Severity severity, Span span, std::string message,
+                   std::string help = {});
 
   // Ends the decoding; what is reported from here on comes from validating what was decoded.
   void EndDecoding() { decoding_ = false; }
-  // Whether something within `span` could not be decoded: what seems to be missing there may just have been misspelt.
+  // Whether something within `span` could not be decoded: what seems to be missing there may just have been
+  // misspelt.
   bool UndecodedWithin(Span span) const;
 
   // Adds a second place of the same document to a finding.

@@ -38,45 +38,56 @@ std::string HelpForUnknown(std::string_view key, std::span<const FieldName> fiel
   return fmt::format("the fields here are {}", fmt::join(names, ", "));
 }
 
-void ReportUnknown(const Value& key, std::string_view text, std::optional<size_t> other_release, std::span<const FieldName> fields, std::string_view object, FaultSink& faults) {
+void ReportUnknown(const Value& key, std::string_view text, std::optional<size_t> other_release,
+                   std::span<const FieldName> fields, std::string_view object, FaultSink& faults) {
   if (!other_release) {
-    faults.Reject("unknown-field", key.span, fmt::format("unknown field {} in {}", Quote(text), object), HelpForUnknown(text, fields, faults.library()));
+    faults.Reject("unknown-field", key.span, fmt::format("unknown field {} in {}", Quote(text), object),
+                  HelpForUnknown(text, fields, faults.library()));
   } else if (faults.library() == CdiLibrary::kV081) {
-    faults.Reject("unknown-field", key.span, fmt::format("field {} came with CDI library v1.1.0", Quote(text)),
+    faults.Reject("unknown-field", key.span,
+                  fmt::format("field {} came with CDI library v1.1.0", Quote(text)),
                   "leave it out for this target");
   } else {
-    faults.Reject("unknown-field", key.span, fmt::format("field {} is gone from CDI library v1.1.0", Quote(text)),
+    faults.Reject("unknown-field", key.span,
+                  fmt::format("field {} is gone from CDI library v1.1.0", Quote(text)),
                   "use enableMonitoring, with cdiVersion 1.1.0");
   }
 }
 
 // The text as a key written like `key`: in the same quotes, or none.
 std::string WriteLike(const Value& key, std::string_view text) {
-  const char* quote = key.style == ValueStyle::kSingleQuoted ? "'" : key.style == ValueStyle::kDoubleQuoted ? "\"" : "";
+  const char* quote = key.style == ValueStyle::kSingleQuoted   ? "'"
+                      : key.style == ValueStyle::kDoubleQuoted ? "\""
+                                                               : "";
   return fmt::format("{0}{1}{0}", quote, text);
 }
 
 void NoteOtherCase(const Value& key, std::string_view text, std::string_view name, FaultSink& faults) {
-  Diagnostic& finding = faults.Note("key-case", Severity::kWarning, key.span,
-                                    fmt::format("{} is read as {}, but only by readers that ignore case", Quote(text), name),
-                                    fmt::format("write {}", name));
-  finding.fix = Fix{.title = fmt::format("write {}", name), .edits = {{.span = key.span, .replacement = WriteLike(key, name)}}, .safe = true};
+  Diagnostic& finding =
+      faults.Note("key-case", Severity::kWarning, key.span,
+                  fmt::format("{} is read as {}, but only by readers that ignore case", Quote(text), name),
+                  fmt::format("write {}", name));
+  finding.fix = Fix{.title = fmt::format("write {}", name),
+                    .edits = {{.span = key.span, .replacement = WriteLike(key, name)}},
+                    .safe = true};
 }
 
 // Of two spellings of one field the reader keeps the later in byte order.
 void ReportTwoSpellings(std::span<const FieldMember> members, std::string_view name, FaultSink& faults) {
   for (size_t i = 1; i < members.size(); ++i) {
     if (members[i].field != members[i - 1].field) continue;
-    Diagnostic& finding = faults.Note("key-case", Severity::kError, members[i - 1].key->span,
-                                      fmt::format("{} and {} are one field, {}: {} overrides this one", Quote(members[i - 1].key->text),
-                                                  Quote(members[i].key->text), name, Quote(members[i].key->text)),
-                                      "keep one of them");
+    Diagnostic& finding = faults.Note(
+        "key-case", Severity::kError, members[i - 1].key->span,
+        fmt::format("{} and {} are one field, {}: {} overrides this one", Quote(members[i - 1].key->text),
+                    Quote(members[i].key->text), name, Quote(members[i].key->text)),
+        "keep one of them");
     faults.Relate(finding, members[i].key->span, "the one that is used");
   }
 }
 
 // Rare: so the members stay in the order of the file, to be read like it, unless two of them are one field.
-void OrderTwoSpellings(std::vector<FieldMember>& members, std::span<const FieldName> fields, FaultSink& faults) {
+void OrderTwoSpellings(std::vector<FieldMember>& members, std::span<const FieldName> fields,
+                       FaultSink& faults) {
   std::bitset<32> seen;
   bool twice = false;
   for (const FieldMember& member : members) {
@@ -88,7 +99,8 @@ void OrderTwoSpellings(std::vector<FieldMember>& members, std::span<const FieldN
     return a.field != b.field ? a.field < b.field : a.key->text < b.key->text;
   });
   for (auto begin = members.begin(); begin != members.end();) {
-    const auto end = std::find_if(begin, members.end(), [begin](const FieldMember& m) { return m.field != begin->field; });
+    const auto end =
+        std::find_if(begin, members.end(), [begin](const FieldMember& m) { return m.field != begin->field; });
     ReportTwoSpellings({begin, end}, fields[begin->field].name, faults);
     begin = end;
   }
@@ -96,7 +108,8 @@ void OrderTwoSpellings(std::vector<FieldMember>& members, std::span<const FieldN
 
 }  // namespace
 
-std::vector<FieldMember> AssignFields(const Value& mapping, std::span<const FieldName> fields, std::string_view object, FaultSink& faults) {
+std::vector<FieldMember> AssignFields(const Value& mapping, std::span<const FieldName> fields,
+                                      std::string_view object, FaultSink& faults) {
   std::vector<FieldMember> members;
   members.reserve(mapping.members.size());
   for (const Member& member : mapping.members) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The fields of one object, and how a mapping's keys find them (encoding/json: exact spelling or any case). Internal to the module.
+// The fields of one object, and how a mapping's keys find them (encoding/json: exact spelling or any case).
+// Internal to the module.
 #ifndef EVECDI_CDI_FIELDS_H_
 #define EVECDI_CDI_FIELDS_H_
 
@@ -30,9 +31,11 @@ struct FieldMember {
   const Value* value = nullptr;
 };
 
-// Assigns the members to fields, in the order in which the library decodes them (by byte order of the keys where two are one
-// field, else as written). Reports unknown fields and other spellings. `object` is what messages call the mapping: "a mount".
-std::vector<FieldMember> AssignFields(const Value& mapping, std::span<const FieldName> fields, std::string_view object, FaultSink& faults);
+// Assigns the members to fields, in the order in which the library decodes them (by byte order of the keys
+// where two are one field, else as written). Reports unknown fields and other spellings. `object` is what
+// messages call the mapping: "a mount".
+std::vector<FieldMember> AssignFields(const Value& mapping, std::span<const FieldName> fields,
+                                      std::string_view object, FaultSink& faults);
 
 }  // namespace evecdi
 

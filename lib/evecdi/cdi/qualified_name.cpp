@@ -22,7 +22,8 @@ bool MiddleConsistsOf(std::string_view name, std::string_view punctuation) {
 
 KindParts SplitKind(std::string_view kind) {
   const size_t slash = kind.find('/');
-  if (slash == std::string_view::npos || slash == 0 || slash + 1 == kind.size()) return {.vendor = {}, .class_name = kind};
+  if (slash == std::string_view::npos || slash == 0 || slash + 1 == kind.size())
+    return {.vendor = {}, .class_name = kind};
   return {.vendor = kind.substr(0, slash), .class_name = kind.substr(slash + 1)};
 }
 
@@ -35,16 +36,19 @@ NameVerdict CheckVendorOrClass(std::string_view name) {
 }
 
 bool IsValidDeviceName(std::string_view name) {
-  return !name.empty() && IsAlphanumeric(name.front()) && IsAlphanumeric(name.back()) && MiddleConsistsOf(name, "_-.:");
+  return !name.empty() && IsAlphanumeric(name.front()) && IsAlphanumeric(name.back()) &&
+         MiddleConsistsOf(name, "_-.:");
 }
 
 std::optional<QualifiedName> ParseQualifiedName(std::string_view name) {
   const size_t equals = name.find('=');
   if (equals == std::string_view::npos || name.front() == '/') return std::nullopt;
   const KindParts kind = SplitKind(name.substr(0, equals));
-  const QualifiedName parts{.vendor = kind.vendor, .class_name = kind.class_name, .device = name.substr(equals + 1)};
+  const QualifiedName parts{
+      .vendor = kind.vendor, .class_name = kind.class_name, .device = name.substr(equals + 1)};
   const bool valid = CheckVendorOrClass(parts.vendor) == NameVerdict::kValid &&
-                     CheckVendorOrClass(parts.class_name) == NameVerdict::kValid && IsValidDeviceName(parts.device);
+                     CheckVendorOrClass(parts.class_name) == NameVerdict::kValid &&
+                     IsValidDeviceName(parts.device);
   if (!valid) return std::nullopt;
   return parts;
 }

@@ -18,7 +18,8 @@ struct QualifiedName {
   std::string_view device;
 };
 
-// Splits a kind at its first '/'. A part that is missing or empty leaves `vendor` empty and all in `class_name`, as the library does.
+// Splits a kind at its first '/'. A part that is missing or empty leaves `vendor` empty and all in
+// `class_name`, as the library does.
 struct KindParts {
   std::string_view vendor;
   std::string_view class_name;

@@ -18,12 +18,15 @@ namespace {
 
 constexpr size_t kMostRelated = 5;
 
-Diagnostic AtDevice(const DeviceRef& ref, std::string_view rule, Severity severity, std::string message, std::string help) {
-  return MakeFinding(ref.file->file.document, rule, severity, ref.device->name.span, std::move(message), std::move(help));
+Diagnostic AtDevice(const DeviceRef& ref, std::string_view rule, Severity severity, std::string message,
+                    std::string help) {
+  return MakeFinding(ref.file->file.document, rule, severity, ref.device->name.span, std::move(message),
+                     std::move(help));
 }
 
 void Relate(Diagnostic& finding, const DeviceRef& other, std::string message) {
-  finding.related.push_back({.source = other.file->file.source, .span = other.device->name.span, .message = std::move(message)});
+  finding.related.push_back(
+      {.source = other.file->file.source, .span = other.device->name.span, .message = std::move(message)});
 }
 
 }  // namespace
@@ -53,8 +56,8 @@ Registry Registry::OfFiles(std::vector<SourcePtr> sources, Target target) {
 void Registry::Read(std::vector<ScannedFile> files) {
   files_.resize(files.size());
   ParallelFor(files.size(), [&](size_t i) {
-    files_[i] = std::make_unique<RegistryFile>(
-        RegistryFile{.file = ReadSpecFile(std::move(files[i].source), target_), .priority = files[i].priority});
+    files_[i] = std::make_unique<RegistryFile>(RegistryFile{
+        .file = ReadSpecFile(std::move(files[i].source), target_), .priority = files[i].priority});
   });
   for (const auto& file : files_) {
     if (file->file.accepted()) AddDevices(*file);
@@ -66,7 +69,8 @@ void Registry::AddDevices(const RegistryFile& file) {
   for (const Device& device : file.file.spec.devices) {
     Entry& entry = devices_[MakeQualifiedName(file.file.spec.kind.value, device.name.value)];
     // Priorities only rise, so the last one is the one to meet.
-    if (!entry.definitions.empty() && entry.definitions.back().file->priority == file.priority) entry.conflict = true;
+    if (!entry.definitions.empty() && entry.definitions.back().file->priority == file.priority)
+      entry.conflict = true;
     entry.definitions.push_back({.file = &file, .device = &device});
   }
 }
@@ -78,19 +82,25 @@ void Registry::ReportOverlaps() {
       for (const DeviceRef& other : entry.definitions) {
         if (other.device == ref.device || other.file->priority != ref.file->priority) continue;
         if (!finding) {
-          finding = AtDevice(ref, "device-conflict", Severity::kError,
-                             fmt::format("device {} is defined in several files of one directory: none of them resolves", Quote(name)),
-                             "keep it in one file only");
+          finding = AtDevice(
+              ref, "device-conflict", Severity::kError,
+              fmt::format("device {} is defined in several files of one directory: none of them resolves",
+                          Quote(name)),
+              "keep it in one file only");
         }
         Relate(*finding, other, "also here");
         if (finding->related.size() == kMostRelated) break;
       }
       const DeviceRef& last = entry.definitions.back();
       if (!entry.conflict && ref.device != last.device) {
-        finding = AtDevice(ref, "shadowed-device", Severity::kWarning,
-                           fmt::format("device {} is overridden by {}{}", Quote(name), Printable(last.file->file.source->path()),
-                                       target_ == Target::kEve ? ", a file of a later directory; on EVE that one is writable, the rootfs is not" : ", a file of a later directory"),
-                           "remove one of them, unless the override is meant");
+        finding = AtDevice(
+            ref, "shadowed-device", Severity::kWarning,
+            fmt::format("device {} is overridden by {}{}", Quote(name),
+                        Printable(last.file->file.source->path()),
+                        target_ == Target::kEve
+                            ? ", a file of a later directory; on EVE that one is writable, the rootfs is not"
+                            : ", a file of a later directory"),
+            "remove one of them, unless the override is meant");
         Relate(*finding, last, "this one is used");
       }
       if (finding) findings_.push_back(std::move(*finding));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The CDI files of a device: directories by priority, which device wins, which names are in conflict, and what is passed over.
+// The CDI files of a device: directories by priority, which device wins, which names are in conflict, and
+// what is passed over.
 #ifndef EVECDI_CDI_REGISTRY_H_
 #define EVECDI_CDI_REGISTRY_H_
 
@@ -46,11 +47,12 @@ struct DeviceRef {
   explicit operator bool() const { return device != nullptr; }
 };
 
-// Immutable once loaded. Reads as the library's cache does: names in byte order, `*.yaml` and `*.json` only, no sub-folders,
-// a conflict in any directory makes the name unresolvable for good.
+// Immutable once loaded. Reads as the library's cache does: names in byte order, `*.yaml` and `*.json` only,
+// no sub-folders, a conflict in any directory makes the name unresolvable for good.
 class EVECDI_EXPORT Registry {
  public:
-  // Lowest priority first. A directory that is missing or unreadable is no failure: `findings()` says so where it matters.
+  // Lowest priority first. A directory that is missing or unreadable is no failure: `findings()` says so
+  // where it matters.
   static Registry Load(std::vector<SpecDir> dirs, Target target);
   // Single files that were read already, as if they stood in one directory.
   static Registry OfFiles(std::vector<SourcePtr> sources, Target target);
@@ -66,15 +68,16 @@ class EVECDI_EXPORT Registry {
 
   // Resolves as the library does: the winner, or nothing for an unknown name and for one in conflict.
   DeviceRef Find(std::string_view qualified_name) const;
-  // Every definition of the name in an accepted file, by priority, then path: also shadowed and conflicting ones.
+  // Every definition of the name in an accepted file, by priority, then path: also shadowed and conflicting
+  // ones.
   std::vector<DeviceRef> Definitions(std::string_view qualified_name) const;
   // The names that resolve, sorted.
   std::vector<std::string> DeviceNames() const;
   // Names in conflict, sorted.
   std::vector<std::string> Conflicts() const;
 
-  // What the directories themselves give rise to: ignored files, unreadable ones, conflicts, shadowing. Findings of
-  // single files are in `files()`.
+  // What the directories themselves give rise to: ignored files, unreadable ones, conflicts, shadowing.
+  // Findings of single files are in `files()`.
   const std::vector<Diagnostic>& findings() const { return findings_; }
 
  private:

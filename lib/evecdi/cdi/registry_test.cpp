@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evecdi/cdi/registry.h"
 
-#include <catch2/catch.hpp>
-#include <string>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <string>
 #include <vector>
 
 #include "testing/example_tree.h"
@@ -15,7 +16,8 @@ namespace {
 using Strings = std::vector<std::string>;
 
 std::string SpecOf(const std::string& device, const std::string& kind = "vendor.com/gpu") {
-  return "cdiVersion: 0.5.0\nkind: " + kind + "\ndevices:\n- {name: " + device + ", containerEdits: {env: [A=1]}}\n";
+  return "cdiVersion: 0.5.0\nkind: " + kind + "\ndevices:\n- {name: " + device +
+         ", containerEdits: {env: [A=1]}}\n";
 }
 
 // A root with the directories /1, /2, … as spec directories.
@@ -43,7 +45,8 @@ class Tree {
 
 Strings FindingsOf(const Registry& registry) {
   Strings lines;
-  for (const Diagnostic& finding : registry.findings()) lines.push_back(finding.source->path() + " " + std::string(finding.rule));
+  for (const Diagnostic& finding : registry.findings())
+    lines.push_back(finding.source->path() + " " + std::string(finding.rule));
   return lines;
 }
 
@@ -51,7 +54,10 @@ Strings FindingsOf(const Registry& registry) {
 
 TEST_CASE("a later directory overrides an earlier one", "[cdi]") {
   Tree tree;
-  const Registry registry = tree.Add("1/a.yaml", SpecOf("x")).Add("2/b.yaml", SpecOf("x")).Add("2/c.json", SpecOf("z")).Load({"/1", "/2"});
+  const Registry registry = tree.Add("1/a.yaml", SpecOf("x"))
+                                .Add("2/b.yaml", SpecOf("x"))
+                                .Add("2/c.json", SpecOf("z"))
+                                .Load({"/1", "/2"});
   CHECK(registry.DeviceNames() == Strings{"vendor.com/gpu=x", "vendor.com/gpu=z"});
   CHECK(registry.Find("vendor.com/gpu=x").file->file.source->path() == "/2/b.yaml");
   CHECK(registry.Definitions("vendor.com/gpu=x").size() == 2);
@@ -61,19 +67,26 @@ TEST_CASE("a later directory overrides an earlier one", "[cdi]") {
 
 TEST_CASE("a conflict in any directory leaves the name unresolvable for good", "[cdi]") {
   Tree below;
-  const Registry healed = below.Add("1/a.yaml", SpecOf("x")).Add("1/b.yaml", SpecOf("x")).Add("2/c.yaml", SpecOf("x")).Load({"/1", "/2"});
+  const Registry healed = below.Add("1/a.yaml", SpecOf("x"))
+                              .Add("1/b.yaml", SpecOf("x"))
+                              .Add("2/c.yaml", SpecOf("x"))
+                              .Load({"/1", "/2"});
   CHECK_FALSE(healed.Find("vendor.com/gpu=x"));
   CHECK(healed.Conflicts() == Strings{"vendor.com/gpu=x"});
   CHECK(FindingsOf(healed) == Strings{"/1/a.yaml device-conflict", "/1/b.yaml device-conflict"});
 
   Tree above;
-  const Registry broken = above.Add("1/a.yaml", SpecOf("x")).Add("2/b.yaml", SpecOf("x")).Add("2/c.yaml", SpecOf("x")).Load({"/1", "/2"});
+  const Registry broken = above.Add("1/a.yaml", SpecOf("x"))
+                              .Add("2/b.yaml", SpecOf("x"))
+                              .Add("2/c.yaml", SpecOf("x"))
+                              .Load({"/1", "/2"});
   CHECK_FALSE(broken.Find("vendor.com/gpu=x"));
 }
 
 TEST_CASE("a dropped file takes part in nothing", "[cdi]") {
   Tree tree;
-  const Registry registry = tree.Add("1/a.yaml", SpecOf("x")).Add("1/b.yaml", SpecOf("x") + "unknown: 1\n").Load({"/1"});
+  const Registry registry =
+      tree.Add("1/a.yaml", SpecOf("x")).Add("1/b.yaml", SpecOf("x") + "unknown: 1\n").Load({"/1"});
   CHECK(registry.Find("vendor.com/gpu=x"));
   CHECK(registry.files().size() == 2);
   CHECK(registry.findings().empty());
@@ -81,11 +94,19 @@ TEST_CASE("a dropped file takes part in nothing", "[cdi]") {
 
 TEST_CASE("what is read and what is passed over goes by the letter of the name", "[cdi]") {
   Tree tree;
-  tree.Add("1/.hidden.yaml", SpecOf("a")).Add("1/.yaml", SpecOf("b")).Add("1/b.yml", SpecOf("c")).Add("1/c.YAML", SpecOf("d"));
-  tree.Add("1/d.yaml~", SpecOf("e")).Add("1/.e.json.swp", "x").Add("1/README.md", "x").Add("1/f.jsonnet", "x").Add("1/sub/g.yaml", SpecOf("f"));
+  tree.Add("1/.hidden.yaml", SpecOf("a"))
+      .Add("1/.yaml", SpecOf("b"))
+      .Add("1/b.yml", SpecOf("c"))
+      .Add("1/c.YAML", SpecOf("d"));
+  tree.Add("1/d.yaml~", SpecOf("e"))
+      .Add("1/.e.json.swp", "x")
+      .Add("1/README.md", "x")
+      .Add("1/f.jsonnet", "x")
+      .Add("1/sub/g.yaml", SpecOf("f"));
   const Registry registry = tree.Add("1/plain/README", "x").Load({"/1"});
   CHECK(registry.DeviceNames() == Strings{"vendor.com/gpu=a", "vendor.com/gpu=b"});
-  CHECK(FindingsOf(registry) == Strings{"/1/.e.json.swp ignored-file", "/1/b.yml ignored-file", "/1/c.YAML ignored-file", "/1/d.yaml~ ignored-file",
+  CHECK(FindingsOf(registry) == Strings{"/1/.e.json.swp ignored-file", "/1/b.yml ignored-file",
+                                        "/1/c.YAML ignored-file", "/1/d.yaml~ ignored-file",
                                         "/1/sub ignored-file"});
 }
 
@@ -100,7 +121,8 @@ TEST_CASE("odd directories and files, as the library meets them", "[cdi]") {
   SECTION("a symlink, a pipe and a dangling link in a directory") {
     const Registry registry = tree.Load({"/1"});
     CHECK(registry.DeviceNames() == Strings{"vendor.com/gpu=single", "vendor.com/gpu=x"});
-    CHECK(FindingsOf(registry) == Strings{"/1/dangling.yaml unreadable-file", "/1/pipe.yaml unreadable-file"});
+    CHECK(FindingsOf(registry) ==
+          Strings{"/1/dangling.yaml unreadable-file", "/1/pipe.yaml unreadable-file"});
   }
   SECTION("a directory that is a symlink is not read, nor one that is missing, and both are no failure") {
     const Registry registry = tree.Load({"/link", "/missing"});
@@ -123,7 +145,8 @@ TEST_CASE("modes matter where the directory is a device's own", "[cdi]") {
   tree.Add("1/open.yaml", SpecOf("x")).Add("1/closed.yaml", SpecOf("y"));
   REQUIRE(chmod(tree.Outside("1/open.yaml").c_str(), 0666) == 0);
   REQUIRE(chmod(tree.Outside("1/closed.yaml").c_str(), 0600) == 0);
-  CHECK(FindingsOf(tree.Load({"/1"})) == Strings{"/1/closed.yaml file-permissions", "/1/open.yaml file-permissions"});
+  CHECK(FindingsOf(tree.Load({"/1"})) ==
+        Strings{"/1/closed.yaml file-permissions", "/1/open.yaml file-permissions"});
 }
 
 }  // namespace evecdi

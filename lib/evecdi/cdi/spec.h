@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A CDI specification as the target's reader understands it (CDI SPEC.md), each value with its place. Plain data: owns its texts, decides nothing.
+// A CDI specification as the target's reader understands it (CDI SPEC.md), each value with its place. Plain
+// data: owns its texts, decides nothing.
 #ifndef EVECDI_CDI_SPEC_H_
 #define EVECDI_CDI_SPEC_H_
 
@@ -85,8 +86,8 @@ struct ContainerEdits {
 
   // Nothing that a device could bring (a device with such edits is refused).
   bool empty() const {
-    return env.empty() && device_nodes.empty() && net_devices.empty() && hooks.empty() && mounts.empty() && !intel_rdt &&
-           additional_gids.empty();
+    return env.empty() && device_nodes.empty() && net_devices.empty() && hooks.empty() && mounts.empty() &&
+           !intel_rdt && additional_gids.empty();
   }
 };
 

@@ -19,7 +19,8 @@ bool HasSpecName(std::string_view name) { return name.ends_with(".yaml") || name
 
 std::string ToLower(std::string_view text) {
   std::string lower(text);
-  std::transform(lower.begin(), lower.end(), lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  std::transform(lower.begin(), lower.end(), lower.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
   return lower;
 }
 
@@ -36,7 +37,8 @@ std::string_view WhyIgnored(std::string_view name) {
   const std::string lower = ToLower(name);
   if (lower.ends_with(".yml")) return "its name ends in .yml";
   if (HasSpecName(lower)) return "its name does not end in .yaml or .json in lower case";
-  if (HoldsWord(lower, ".yaml") || HoldsWord(lower, ".json")) return "it is a copy or a temporary file: its name does not end in .yaml or .json";
+  if (HoldsWord(lower, ".yaml") || HoldsWord(lower, ".json"))
+    return "it is a copy or a temporary file: its name does not end in .yaml or .json";
   return {};
 }
 
@@ -50,8 +52,8 @@ class DirScanner {
     if (info.error == LookError::kNotFound || info.error == LookError::kDangling) return true;
     if (!info.ok()) {
       Report(dir.shown, "unreadable-file", Severity::kError,
-             fmt::format("cannot be looked at: {} {}; {} stops here and reads no later directory either", Printable(info.where),
-                         Describe(info.error), ReaderName(target_)),
+             fmt::format("cannot be looked at: {} {}; {} stops here and reads no later directory either",
+                         Printable(info.where), Describe(info.error), ReaderName(target_)),
              "make it a folder that can be read, or take it from the spec directories");
       return false;
     }
@@ -61,23 +63,28 @@ class DirScanner {
       ReadFile(dir, dir.path, dir.shown, priority);
     } else {
       Report(dir.shown, "ignored-file", Severity::kWarning,
-             fmt::format("is {}, so {} reads nothing here", info.value.type == FileType::kSymlink ? "a symlink, which it does not follow" : "no folder",
-                         ReaderName(target_)),
+             fmt::format(
+                 "is {}, so {} reads nothing here",
+                 info.value.type == FileType::kSymlink ? "a symlink, which it does not follow" : "no folder",
+                 ReaderName(target_)),
              "make the spec directory a folder of its own");
     }
     return true;
   }
 
  private:
-  void Report(const std::string& shown, std::string_view rule, Severity severity, std::string message, std::string help) {
-    scanned_.findings.push_back(MakeFinding(SourceFile::WithoutText(shown), rule, severity, std::move(message), std::move(help)));
+  void Report(const std::string& shown, std::string_view rule, Severity severity, std::string message,
+              std::string help) {
+    scanned_.findings.push_back(
+        MakeFinding(SourceFile::WithoutText(shown), rule, severity, std::move(message), std::move(help)));
   }
 
   void ScanFolder(const SpecDir& dir, size_t priority) {
     const Look<std::vector<std::string>> names = dir.root->List(dir.path);
     if (!names.ok()) {
       Report(dir.shown, "unreadable-file", Severity::kError,
-             fmt::format("cannot be listed: it {}; {} passes over it and says nothing", Describe(names.error), ReaderName(target_)),
+             fmt::format("cannot be listed: it {}; {} passes over it and says nothing", Describe(names.error),
+                         ReaderName(target_)),
              "let it be read by the user that the reader runs as");
       return;
     }
@@ -92,7 +99,8 @@ class DirScanner {
       } else if (HasSpecName(name)) {
         ReadFile(dir, path, shown, priority);
       } else if (const std::string_view why = WhyIgnored(name); !why.empty()) {
-        Report(shown, "ignored-file", Severity::kWarning, fmt::format("{} does not read this file: {}", ReaderName(target_), why),
+        Report(shown, "ignored-file", Severity::kWarning,
+               fmt::format("{} does not read this file: {}", ReaderName(target_), why),
                "rename it to .yaml or .json, or move it elsewhere");
       }
     }
@@ -105,11 +113,15 @@ class DirScanner {
     if (!info.ok()) return;
     if ((info.value.mode & kOthersWrite) != 0) {
       Report(shown, "file-permissions", Severity::kError,
-             fmt::format("everybody may write it (mode {:04o}), and so decide which hooks run as root on the device", info.value.mode),
+             fmt::format(
+                 "everybody may write it (mode {:04o}), and so decide which hooks run as root on the device",
+                 info.value.mode),
              "chmod o-w");
     } else if ((info.value.mode & kOthersRead) == 0) {
       Report(shown, "file-permissions", Severity::kWarning,
-             fmt::format("not everybody may read it (mode {:04o}): it works for root, and fails for who looks into it without", info.value.mode),
+             fmt::format("not everybody may read it (mode {:04o}): it works for root, and fails for who "
+                         "looks into it without",
+                         info.value.mode),
              "chmod a+r");
     }
   }
@@ -117,7 +129,8 @@ class DirScanner {
   void NoteSubfolder(const SpecDir& dir, const std::string& path, const std::string& shown) {
     const Look<std::vector<std::string>> names = dir.root->List(path);
     if (!names.ok() || std::none_of(names.value.begin(), names.value.end(), HasSpecName)) return;
-    Report(shown, "ignored-file", Severity::kWarning, fmt::format("{} reads no sub-folder, so none of the CDI files in it", ReaderName(target_)),
+    Report(shown, "ignored-file", Severity::kWarning,
+           fmt::format("{} reads no sub-folder, so none of the CDI files in it", ReaderName(target_)),
            "move them up into the spec directory");
   }
 
@@ -127,13 +140,17 @@ class DirScanner {
       if (dir.installed) CheckPermissions(dir, path, shown);
       scanned_.files.push_back({.source = std::move(source), .priority = priority});
     } else if (error.failure == ReadFailure::kTooLarge) {
-      Report(shown, "yaml-limits", Severity::kError, fmt::format("{}, so nothing can be said of it", error.message), "split the file");
+      Report(shown, "yaml-limits", Severity::kError,
+             fmt::format("{}, so nothing can be said of it", error.message), "split the file");
     } else if (error.failure == ReadFailure::kNotRegular) {
-      Report(shown, "unreadable-file", Severity::kError, fmt::format("is {}; {} may wait for it without end", error.message, ReaderName(target_)),
-             "remove it from the spec directory");
-    } else if (error.failure == ReadFailure::kFailed || dir.root->Lstat(path).value.type == FileType::kSymlink) {
       Report(shown, "unreadable-file", Severity::kError,
-             fmt::format("cannot be read: {}; no device of it resolves", error.failure == ReadFailure::kFailed ? error.message : "a symlink to nothing"),
+             fmt::format("is {}; {} may wait for it without end", error.message, ReaderName(target_)),
+             "remove it from the spec directory");
+    } else if (error.failure == ReadFailure::kFailed ||
+               dir.root->Lstat(path).value.type == FileType::kSymlink) {
+      Report(shown, "unreadable-file", Severity::kError,
+             fmt::format("cannot be read: {}; no device of it resolves",
+                         error.failure == ReadFailure::kFailed ? error.message : "a symlink to nothing"),
              "let it be read by the user that the reader runs as, or remove it");
     }
     // Else it vanished since the folder was listed, and to the library too it was never there.

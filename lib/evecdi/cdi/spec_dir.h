@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which files of a spec directory the library reads, and what it passes over (its walk of the directory). Internal to the module.
+// Which files of a spec directory the library reads, and what it passes over (its walk of the directory).
+// Internal to the module.
 #ifndef EVECDI_CDI_SPEC_DIR_H_
 #define EVECDI_CDI_SPEC_DIR_H_
 

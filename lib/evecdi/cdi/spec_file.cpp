@@ -17,29 +17,36 @@ namespace {
 std::string HelpForSyntax(std::string_view message, std::string_view seen) {
   if (seen == "\t") return "indent with spaces: YAML takes no tab here";
   if (message.find("mapping values are not allowed") != std::string_view::npos) {
-    return "quote the text if its ': ' belongs to it, or look for a missing space after '-' or a wrong indentation above";
+    return "quote the text if its ': ' belongs to it, or look for a missing space after '-' or a wrong "
+           "indentation above";
   }
-  if (message.find("could not find expected ':'") != std::string_view::npos) return "a key ends in ': ', with the space";
-  if (message.find("did not find expected key") != std::string_view::npos) return "check the indentation of this line and the one above";
+  if (message.find("could not find expected ':'") != std::string_view::npos)
+    return "a key ends in ': ', with the space";
+  if (message.find("did not find expected key") != std::string_view::npos)
+    return "check the indentation of this line and the one above";
   if (message.find("control characters") != std::string_view::npos) return "remove the control character";
   return "";
 }
 
 void ReportSyntax(const ParseFault& fault, FaultSink& faults) {
-  const std::string_view seen = faults.document().source()->text().substr(fault.span.begin, fault.span.end - fault.span.begin);
-  Diagnostic& finding = faults.Reject("yaml-syntax", fault.span, fault.message, HelpForSyntax(fault.message, seen));
+  const std::string_view seen =
+      faults.document().source()->text().substr(fault.span.begin, fault.span.end - fault.span.begin);
+  Diagnostic& finding =
+      faults.Reject("yaml-syntax", fault.span, fault.message, HelpForSyntax(fault.message, seen));
   if (!fault.related.empty()) faults.Relate(finding, fault.related, "it began here");
 }
 
 void ReportDuplicate(const ParseFault& fault, FaultSink& faults) {
-  Diagnostic& finding = faults.Reject("duplicate-key", fault.span, fmt::format("key {} stands twice in one mapping", fault.message),
-                                      "keep one of them (a key that is merged by '<<' may not be stated again)");
+  Diagnostic& finding = faults.Reject(
+      "duplicate-key", fault.span, fmt::format("key {} stands twice in one mapping", fault.message),
+      "keep one of them (a key that is merged by '<<' may not be stated again)");
   faults.Relate(finding, fault.related, "first here");
 }
 
 void ReportAmbiguous(const ParseFault& fault, FaultSink& faults) {
   Diagnostic& finding = faults.Note("duplicate-key", Severity::kError, fault.span,
-                                    fmt::format("two keys both become {}; chance decides which one {} sees", fault.message, ReaderName(faults.target())),
+                                    fmt::format("two keys both become {}; chance decides which one {} sees",
+                                                fault.message, ReaderName(faults.target())),
                                     "keep one of them");
   faults.Relate(finding, fault.related, "the other one");
 }
@@ -49,7 +56,8 @@ void ReportParseFault(const ParseFault& fault, FaultSink& faults) {
     case ParseFaultKind::kSyntax:
       return ReportSyntax(fault, faults);
     case ParseFaultKind::kLimit:
-      faults.Reject("yaml-limits", fault.span, fault.message, "split the file, or write out what its aliases repeat");
+      faults.Reject("yaml-limits", fault.span, fault.message,
+                    "split the file, or write out what its aliases repeat");
       return;
     case ParseFaultKind::kDuplicateKey:
       return ReportDuplicate(fault, faults);
@@ -63,7 +71,8 @@ void ReportParseFault(const ParseFault& fault, FaultSink& faults) {
       return;
     case ParseFaultKind::kSeveralDocuments:
       faults.Note("several-documents", Severity::kError, fault.span,
-                  fmt::format("all from here on is silently ignored: {} reads only the first document", ReaderName(faults.target())),
+                  fmt::format("all from here on is silently ignored: {} reads only the first document",
+                              ReaderName(faults.target())),
                   "move it to a file of its own");
       return;
   }
@@ -83,7 +92,8 @@ void CheckStrictJson(const SpecFile& file, FaultSink& faults) {
   for (const ParseFault& fault : json.faults) {
     if (fault.kind != ParseFaultKind::kSyntax) continue;
     faults.Note("yaml-in-json", Severity::kWarning, fault.span,
-                fmt::format("this is YAML, but no JSON: {}; {} reads it, jq and other JSON readers do not", fault.message, ReaderName(faults.target())),
+                fmt::format("this is YAML, but no JSON: {}; {} reads it, jq and other JSON readers do not",
+                            fault.message, ReaderName(faults.target())),
                 "write JSON, or rename the file to .yaml");
     return;
   }
@@ -92,10 +102,11 @@ void CheckStrictJson(const SpecFile& file, FaultSink& faults) {
 void NoteByteOrderMark(const SpecFile& file, FaultSink& faults) {
   if (!file.source->has_byte_order_mark()) return;
   const bool utf8 = file.source->encoding() == Encoding::kUtf8;
-  Diagnostic& finding = faults.Note("byte-order-mark", Severity::kNote, {},
-                                    fmt::format("the file begins with a byte order mark{}; {} passes over it, grep and other tools do not",
-                                                utf8 ? "" : " of UTF-16", ReaderName(faults.target())),
-                                    utf8 ? "remove its three bytes EF BB BF" : "convert the file to UTF-8");
+  Diagnostic& finding = faults.Note(
+      "byte-order-mark", Severity::kNote, {},
+      fmt::format("the file begins with a byte order mark{}; {} passes over it, grep and other tools do not",
+                  utf8 ? "" : " of UTF-16", ReaderName(faults.target())),
+      utf8 ? "remove its three bytes EF BB BF" : "convert the file to UTF-8");
   finding.pointer.clear();
 }
 
@@ -103,13 +114,20 @@ void NoteByteOrderMark(const SpecFile& file, FaultSink& faults) {
 
 SpecFile ReadSpecFile(SourcePtr source, Target target) {
   ParseResult parsed = ParseYaml(source);
-  SpecFile file{.source = std::move(source), .document = std::move(parsed.document), .spec = {}, .verdict = {}, .findings = {}};
+  SpecFile file{.source = std::move(source),
+                .document = std::move(parsed.document),
+                .spec = {},
+                .verdict = {},
+                .findings = {}};
   FaultSink faults(file.document, target, file.findings);
   for (const ParseFault& fault : parsed.faults) ReportParseFault(fault, faults);
   const bool parses = !parsed.Has(ParseFaultKind::kSyntax) && !parsed.Has(ParseFaultKind::kLimit);
   const Value* root = file.document.root();
   if (root == nullptr || root->kind == ValueKind::kNull) {
-    if (parses) ReportNoSpec(file.document, file.source->text().empty() ? "the file is empty" : "there is nothing in the file", faults);
+    if (parses)
+      ReportNoSpec(file.document,
+                   file.source->text().empty() ? "the file is empty" : "there is nothing in the file",
+                   faults);
   } else if (root->kind != ValueKind::kMapping) {
     ReportNoSpec(file.document, fmt::format("the file is {}", KindName(root->kind)), faults);
   } else {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One CDI file as the target's reader sees it: the verdict, what it understood, and everything that is wrong, not only the first.
+// One CDI file as the target's reader sees it: the verdict, what it understood, and everything that is wrong,
+// not only the first.
 #ifndef EVECDI_CDI_SPEC_FILE_H_
 #define EVECDI_CDI_SPEC_FILE_H_
 
@@ -27,7 +28,8 @@ struct SpecFile {
   bool accepted() const { return verdict == Verdict::kAccepted; }
 };
 
-// Decodes and validates as the library of `target` does (facts: its releases v0.8.1 and v1.1.0, run on the same files).
+// Decodes and validates as the library of `target` does (facts: its releases v0.8.1 and v1.1.0, run on the
+// same files).
 EVECDI_EXPORT SpecFile ReadSpecFile(SourcePtr source, Target target);
 
 }  // namespace evecdi

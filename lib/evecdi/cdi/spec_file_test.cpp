@@ -18,12 +18,14 @@ std::vector<std::string> FindingsOf(const SpecFile& file) {
   std::vector<std::string> lines;
   for (const Diagnostic& finding : file.findings) {
     const Position at = file.source->PositionOf(finding.span.begin);
-    lines.push_back(std::to_string(at.line) + ":" + std::to_string(at.column) + " " + std::string(finding.rule) + " " + finding.pointer);
+    lines.push_back(std::to_string(at.line) + ":" + std::to_string(at.column) + " " +
+                    std::string(finding.rule) + " " + finding.pointer);
   }
   return lines;
 }
 
-const std::string kHead = "cdiVersion: 0.5.0\nkind: vendor.com/gpu\ndevices:\n- name: gpu0\n  containerEdits:\n";
+const std::string kHead =
+    "cdiVersion: 0.5.0\nkind: vendor.com/gpu\ndevices:\n- name: gpu0\n  containerEdits:\n";
 
 }  // namespace
 
@@ -72,12 +74,17 @@ TEST_CASE("the first fault in the library's order decides between a refusal and 
       {"an empty item is null too", kHead + "    mounts:\n    -\n", Verdict::kPanics},
       {"one letter as vendor", "cdiVersion: 0.5.0\nkind: v/gpu\ndevices: []\n", Verdict::kPanics},
       {"one letter as class", "cdiVersion: 0.5.0\nkind: vendor.com/g\ndevices: []\n", Verdict::kPanics},
-      {"one digit is refused before that", "cdiVersion: 0.5.0\nkind: vendor.com/1\ndevices: []\n", Verdict::kRejected},
-      {"a null node is met before the kind", "cdiVersion: 0.5.0\nkind: 1/1\ncontainerEdits: {deviceNodes: [~]}\n", Verdict::kPanics},
-      {"a null hook only after it", "cdiVersion: 0.5.0\nkind: 1/1\ncontainerEdits: {hooks: [~]}\n", Verdict::kRejected},
-      {"an unknown version before all", "cdiVersion: 0.5\nkind: vendor.com/gpu\ncontainerEdits: {deviceNodes: [~]}\n", Verdict::kRejected},
+      {"one digit is refused before that", "cdiVersion: 0.5.0\nkind: vendor.com/1\ndevices: []\n",
+       Verdict::kRejected},
+      {"a null node is met before the kind",
+       "cdiVersion: 0.5.0\nkind: 1/1\ncontainerEdits: {deviceNodes: [~]}\n", Verdict::kPanics},
+      {"a null hook only after it", "cdiVersion: 0.5.0\nkind: 1/1\ncontainerEdits: {hooks: [~]}\n",
+       Verdict::kRejected},
+      {"an unknown version before all",
+       "cdiVersion: 0.5\nkind: vendor.com/gpu\ncontainerEdits: {deviceNodes: [~]}\n", Verdict::kRejected},
       {"a wrong type before all", kHead + "    deviceNodes: [~]\n    env: 5\n", Verdict::kRejected},
-      {"null where an object is no pointer", "cdiVersion: 0.5.0\nkind: vendor.com/gpu\ndevices: [~]\n", Verdict::kRejected},
+      {"null where an object is no pointer", "cdiVersion: 0.5.0\nkind: vendor.com/gpu\ndevices: [~]\n",
+       Verdict::kRejected},
       {"null as a list", kHead + "    env: [A=1]\n    mounts: ~\n", Verdict::kAccepted},
   };
   for (const Row& row : rows) {
@@ -87,10 +94,13 @@ TEST_CASE("the first fault in the library's order decides between a refusal and 
 }
 
 TEST_CASE("a crash is called a crash, of the reader in question", "[cdi]") {
-  const auto message = [](Target target) { return Read(kHead + "    deviceNodes: [~]\n", target).findings.at(0).message; };
+  const auto message = [](Target target) {
+    return Read(kHead + "    deviceNodes: [~]\n", target).findings.at(0).message;
+  };
   CHECK(message(Target::kEve) == "an entry of deviceNodes is null; this crashes pillar");
   CHECK(message(Target::kCdi110) == "an entry of deviceNodes is null; this crashes the CDI library v1.1.0");
-  CHECK(Read("cdiVersion: 0.5.0\nkind: v/gpu\n").findings.at(0).message == "vendor \"v\" is a single letter; this crashes pillar");
+  CHECK(Read("cdiVersion: 0.5.0\nkind: v/gpu\n").findings.at(0).message ==
+        "vendor \"v\" is a single letter; this crashes pillar");
 }
 
 TEST_CASE("integers take what Go takes", "[cdi]") {
@@ -99,24 +109,40 @@ TEST_CASE("integers take what Go takes", "[cdi]") {
     bool accepted;
     int64_t major;
   };
-  for (const Row& row : {Row{"195", true, 195}, {"0x10", true, 16}, {"010", true, 8}, {"1_000", true, 1000}, {"-3", true, -3}, {"1.0", true, 1},
-                         {"1e3", true, 1000}, {"9223372036854775807", true, INT64_MAX}, {"9223372036854775808", false, 0}, {"1.5", false, 0},
-                         {"1e19", false, 0}, {"'1'", false, 0}, {"true", false, 0}, {"[1]", false, 0}, {"~", true, 0}, {".inf", false, 0}}) {
+  for (const Row& row : {Row{"195", true, 195},
+                         {"0x10", true, 16},
+                         {"010", true, 8},
+                         {"1_000", true, 1000},
+                         {"-3", true, -3},
+                         {"1.0", true, 1},
+                         {"1e3", true, 1000},
+                         {"9223372036854775807", true, INT64_MAX},
+                         {"9223372036854775808", false, 0},
+                         {"1.5", false, 0},
+                         {"1e19", false, 0},
+                         {"'1'", false, 0},
+                         {"true", false, 0},
+                         {"[1]", false, 0},
+                         {"~", true, 0},
+                         {".inf", false, 0}}) {
     INFO(row.text);
     const SpecFile file = Read(kHead + "    deviceNodes: [{path: /dev/a, major: " + row.text + "}]\n");
     CHECK(file.accepted() == row.accepted);
     if (file.accepted()) CHECK(file.spec.devices.at(0).edits.device_nodes.at(0).major.value == row.major);
   }
-  for (const auto& [text, accepted] : {std::pair{"4294967295", true}, {"4294967296", false}, {"-1", false}, {"-0", true}, {"-0.0", false}}) {
+  for (const auto& [text, accepted] :
+       {std::pair{"4294967295", true}, {"4294967296", false}, {"-1", false}, {"-0", true}, {"-0.0", false}}) {
     INFO(text);
     CHECK(Read(kHead + "    deviceNodes: [{path: /dev/a, uid: " + text + "}]\n").accepted() == accepted);
   }
 }
 
-TEST_CASE("two spellings of one field: the later in byte order wins, list entries are read over one another", "[cdi]") {
-  const SpecFile file = Read(kHead +
-                             "    mounts: [{containerPath: /c, options: [ro]}]\n"
-                             "    Mounts: [{hostPath: /h, containerPath: /x}, {hostPath: /lost, containerPath: /lost}]\n");
+TEST_CASE("two spellings of one field: the later in byte order wins, list entries are read over one another",
+          "[cdi]") {
+  const SpecFile file =
+      Read(kHead +
+           "    mounts: [{containerPath: /c, options: [ro]}]\n"
+           "    Mounts: [{hostPath: /h, containerPath: /x}, {hostPath: /lost, containerPath: /lost}]\n");
   REQUIRE(file.accepted());
   const auto& mounts = file.spec.devices.at(0).edits.mounts;
   REQUIRE(mounts.size() == 1);
@@ -126,16 +152,22 @@ TEST_CASE("two spellings of one field: the later in byte order wins, list entrie
 }
 
 TEST_CASE("a field of another release is named as one", "[cdi]") {
-  const std::string net = "cdiVersion: 1.1.0\nkind: vendor.com/net\ndevices:\n- name: a\n  containerEdits:\n    netDevices: [{hostInterfaceName: eth0, name: eth0}]\n";
+  const std::string net =
+      "cdiVersion: 1.1.0\nkind: vendor.com/net\ndevices:\n- name: a\n  containerEdits:\n    netDevices: "
+      "[{hostInterfaceName: eth0, name: eth0}]\n";
   CHECK(Read(net, Target::kCdi110).accepted());
-  CHECK(Read(net).findings.at(0).message == "field \"netDevices\" came with CDI library v1.1.0; pillar drops the whole file");
-  const std::string cmt = "cdiVersion: 0.7.0\nkind: vendor.com/rdt\ndevices:\n- name: a\n  containerEdits:\n    intelRdt: {enableCMT: true}\n";
+  CHECK(Read(net).findings.at(0).message ==
+        "field \"netDevices\" came with CDI library v1.1.0; pillar drops the whole file");
+  const std::string cmt =
+      "cdiVersion: 0.7.0\nkind: vendor.com/rdt\ndevices:\n- name: a\n  containerEdits:\n    intelRdt: "
+      "{enableCMT: true}\n";
   CHECK(Read(cmt).accepted());
   CHECK(Read(cmt, Target::kCdi110).findings.at(0).rule == "unknown-field");
 }
 
 TEST_CASE("another spelling is mended in the same quotes", "[cdi]") {
-  for (const auto& [written, mended] : {std::pair{"hostpath", "hostPath"}, {"'hostpath'", "'hostPath'"}, {"\"hostpath\"", "\"hostPath\""}}) {
+  for (const auto& [written, mended] :
+       {std::pair{"hostpath", "hostPath"}, {"'hostpath'", "'hostPath'"}, {"\"hostpath\"", "\"hostPath\""}}) {
     const SpecFile file = Read(kHead + "    mounts: [{" + written + " : /a, containerPath: /b}]\n");
     REQUIRE(file.findings.size() == 1);
     CHECK(file.findings[0].fix.value().edits.at(0).replacement == mended);

@@ -18,7 +18,8 @@ std::string_view TargetName(Target target) {
 }
 
 std::optional<Target> ParseTarget(std::string_view name) {
-  const auto* const found = std::find_if(kTargets.begin(), kTargets.end(), [name](Target t) { return TargetName(t) == name; });
+  const auto* const found =
+      std::find_if(kTargets.begin(), kTargets.end(), [name](Target t) { return TargetName(t) == name; });
   if (found == kTargets.end()) return std::nullopt;
   return *found;
 }

@@ -20,7 +20,9 @@ enum class Target : uint8_t { kEve, kCdi081, kCdi110 };
 
 inline constexpr std::array kTargets = {Target::kEve, Target::kCdi081, Target::kCdi110};
 
-constexpr CdiLibrary LibraryOf(Target target) { return target == Target::kCdi110 ? CdiLibrary::kV110 : CdiLibrary::kV081; }
+constexpr CdiLibrary LibraryOf(Target target) {
+  return target == Target::kCdi110 ? CdiLibrary::kV110 : CdiLibrary::kV081;
+}
 
 // "eve", "cdi-0.8.1", "cdi-1.1.0".
 EVECDI_EXPORT std::string_view TargetName(Target target);

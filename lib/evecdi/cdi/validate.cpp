@@ -14,27 +14,33 @@ namespace evecdi {
 namespace {
 
 constexpr std::string_view kKindHelp =
-    "a kind is vendor/class: each begins with a letter, ends with a letter or digit, and holds letters, digits, '_', '-', '.'";
+    "a kind is vendor/class: each begins with a letter, ends with a letter or digit, and holds letters, "
+    "digits, '_', '-', '.'";
 
 // The vendor or the class within the kind's text; of a quoted kind with escapes, the whole.
 Span PartOf(const LocatedString& kind, std::string_view part, const Document& document) {
-  const std::string_view text = document.source()->text().substr(kind.span.begin, kind.span.end - kind.span.begin);
+  const std::string_view text =
+      document.source()->text().substr(kind.span.begin, kind.span.end - kind.span.begin);
   const size_t whole = text.find(kind.value);
   if (whole == std::string_view::npos || part.empty()) return kind.span;
-  const auto begin = static_cast<uint32_t>(kind.span.begin + whole + static_cast<size_t>(part.data() - kind.value.data()));
+  const auto begin =
+      static_cast<uint32_t>(kind.span.begin + whole + static_cast<size_t>(part.data() - kind.value.data()));
   return {begin, static_cast<uint32_t>(begin + part.size())};
 }
 
-void ValidateName(std::string_view part, std::string_view called, const LocatedString& kind, FaultSink& faults) {
+void ValidateName(std::string_view part, std::string_view called, const LocatedString& kind,
+                  FaultSink& faults) {
   const Span span = PartOf(kind, part, faults.document());
   switch (CheckVendorOrClass(part)) {
     case NameVerdict::kValid:
       return;
     case NameVerdict::kInvalid:
-      faults.Reject("kind-syntax", span, fmt::format("{} is no {} of a kind", Quote(part), called), std::string(kKindHelp));
+      faults.Reject("kind-syntax", span, fmt::format("{} is no {} of a kind", Quote(part), called),
+                    std::string(kKindHelp));
       return;
     case NameVerdict::kPanics:
-      faults.Panic("kind-syntax", span, fmt::format("{} {} is a single letter", called, Quote(part)), "use two characters or more");
+      faults.Panic("kind-syntax", span, fmt::format("{} {} is a single letter", called, Quote(part)),
+                   "use two characters or more");
       return;
   }
 }
@@ -44,7 +50,9 @@ void ValidateKind(const LocatedString& kind, FaultSink& faults) {
   if (parts.vendor.empty()) {
     const bool missing = kind.value.empty();
     faults.Reject("kind-syntax", missing && kind.span.empty() ? faults.document().root()->span : kind.span,
-                  missing ? "kind is missing" : fmt::format("kind {} is not of the form vendor/class", Quote(kind.value)), std::string(kKindHelp));
+                  missing ? "kind is missing"
+                          : fmt::format("kind {} is not of the form vendor/class", Quote(kind.value)),
+                  std::string(kKindHelp));
     return;
   }
   ValidateName(parts.vendor, "vendor", kind, faults);
@@ -54,9 +62,11 @@ void ValidateKind(const LocatedString& kind, FaultSink& faults) {
 void ValidateDeviceName(const Device& device, FaultSink& faults) {
   if (IsValidDeviceName(device.name.value)) return;
   if (device.name.span.empty() && faults.UndecodedWithin(device.span)) return;
-  faults.Reject("device-name-syntax", device.name.span.empty() ? device.span : device.name.span,
-                device.name.value.empty() ? "a device has no name" : fmt::format("{} is no name of a device", Quote(device.name.value)),
-                "a name begins and ends with a letter or digit, and holds letters, digits, '_', '-', '.', ':'");
+  faults.Reject(
+      "device-name-syntax", device.name.span.empty() ? device.span : device.name.span,
+      device.name.value.empty() ? "a device has no name"
+                                : fmt::format("{} is no name of a device", Quote(device.name.value)),
+      "a name begins and ends with a letter or digit, and holds letters, digits, '_', '-', '.', ':'");
 }
 
 void ValidateDevices(const std::vector<Device>& devices, bool nulls_reported, FaultSink& faults) {
@@ -71,8 +81,10 @@ void ValidateDevices(const std::vector<Device>& devices, bool nulls_reported, Fa
     ValidateEdits(device.edits, nulls_reported, faults);
     const auto [first, is_new] = seen.emplace(device.name.value, device.name.span);
     if (is_new) continue;
-    Diagnostic& finding = faults.Reject("duplicate-device", device.name.span, fmt::format("device {} stands twice in this file", Quote(device.name.value)),
-                                        "rename or remove one of them");
+    Diagnostic& finding =
+        faults.Reject("duplicate-device", device.name.span,
+                      fmt::format("device {} stands twice in this file", Quote(device.name.value)),
+                      "rename or remove one of them");
     faults.Relate(finding, first->second, "first here");
   }
 }
@@ -92,8 +104,10 @@ void ValidateSpec(const Spec& spec, FaultSink& faults) {
   if (faults.library() == CdiLibrary::kV110) {
     faults.Reject("no-devices", faults.document().root()->span, message, help);
   } else {
-    faults.Note("no-devices", Severity::kError, faults.document().root()->span,
-                fmt::format("{}: {} loads it, and no name of it resolves", message, ReaderName(faults.target())), help);
+    faults.Note(
+        "no-devices", Severity::kError, faults.document().root()->span,
+        fmt::format("{}: {} loads it, and no name of it resolves", message, ReaderName(faults.target())),
+        help);
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a finding is: a rule, a place, a message and a way out. It neither prints nor knows what the rules check.
+// What a finding is: a rule, a place, a message and a way out. It neither prints nor knows what the rules
+// check.
 #ifndef EVECDI_DIAG_DIAGNOSTIC_H_
 #define EVECDI_DIAG_DIAGNOSTIC_H_
 

@@ -5,8 +5,8 @@
 
 namespace evecdi {
 
-Diagnostic MakeFinding(const Document& document, std::string_view rule, Severity severity, Span span, std::string message,
-                       std::string help) {
+Diagnostic MakeFinding(const Document& document, std::string_view rule, Severity severity, Span span,
+                       std::string message, std::string help) {
   Diagnostic finding = MakeFinding(document.source(), rule, severity, std::move(message), std::move(help));
   finding.span = span;
   finding.pointer = document.PointerTo(span);

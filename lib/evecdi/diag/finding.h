@@ -12,13 +12,14 @@
 
 namespace evecdi {
 
-// At `span` of the document's source, with the pointer of what stands there. `rule` must live as long as the program.
-EVECDI_EXPORT Diagnostic MakeFinding(const Document& document, std::string_view rule, Severity severity, Span span,
-                                     std::string message, std::string help = {});
+// At `span` of the document's source, with the pointer of what stands there. `rule` must live as long as the
+// program.
+EVECDI_EXPORT Diagnostic MakeFinding(const Document& document, std::string_view rule, Severity severity,
+                                     Span span, std::string message, std::string help = {});
 
 // At a file or folder as a whole.
-EVECDI_EXPORT Diagnostic MakeFinding(SourcePtr source, std::string_view rule, Severity severity, std::string message,
-                                     std::string help = {});
+EVECDI_EXPORT Diagnostic MakeFinding(SourcePtr source, std::string_view rule, Severity severity,
+                                     std::string message, std::string help = {});
 
 }  // namespace evecdi
 

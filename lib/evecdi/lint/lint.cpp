@@ -26,10 +26,13 @@ std::vector<Diagnostic> LintFile(const SpecFile& file, Target target, const Rule
 void LintRegistry(const Registry& registry, const RuleSelection& selection, Report& report) {
   const auto& files = registry.files();
   std::vector<std::vector<Diagnostic>> by_file(files.size());
-  ParallelFor(files.size(), [&](size_t i) { by_file[i] = LintFile(files[i]->file, registry.target(), selection); });
+  ParallelFor(files.size(),
+              [&](size_t i) { by_file[i] = LintFile(files[i]->file, registry.target(), selection); });
   for (size_t i = 0; i < files.size(); ++i) {
     const SpecFile& file = files[i]->file;
-    report.files.push_back({.path = file.source->path(), .accepted = file.accepted(), .panics = file.verdict == Verdict::kPanics});
+    report.files.push_back({.path = file.source->path(),
+                            .accepted = file.accepted(),
+                            .panics = file.verdict == Verdict::kPanics});
     std::move(by_file[i].begin(), by_file[i].end(), std::back_inserter(report.findings));
   }
   std::copy(registry.findings().begin(), registry.findings().end(), std::back_inserter(report.findings));
@@ -38,11 +41,13 @@ void LintRegistry(const Registry& registry, const RuleSelection& selection, Repo
 void FinishReport(const RuleSelection& selection, Report& report) {
   selection.Apply(report.findings);
   SortFindings(report.findings);
-  std::stable_sort(report.files.begin(), report.files.end(), [](const FileVerdict& a, const FileVerdict& b) { return a.path < b.path; });
+  std::stable_sort(report.files.begin(), report.files.end(),
+                   [](const FileVerdict& a, const FileVerdict& b) { return a.path < b.path; });
 }
 
 bool HasFindingAt(const Report& report, std::optional<Severity> level) {
-  return level && std::any_of(report.findings.begin(), report.findings.end(), [level](const Diagnostic& f) { return f.severity >= *level; });
+  return level && std::any_of(report.findings.begin(), report.findings.end(),
+                              [level](const Diagnostic& f) { return f.severity >= *level; });
 }
 
 }  // namespace evecdi

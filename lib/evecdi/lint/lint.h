@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// From CDI files that were read to a report: runs the rules and applies the selection. Knows no format and prints nothing.
+// From CDI files that were read to a report: runs the rules and applies the selection. Knows no format and
+// prints nothing.
 #ifndef EVECDI_LINT_LINT_H_
 #define EVECDI_LINT_LINT_H_
 
@@ -10,8 +11,8 @@
 
 namespace evecdi {
 
-// Findings of the files, of the rules over each accepted file, and of the registry, in `report`; call it for each registry and then
-// Finish once.
+// Findings of the files, of the rules over each accepted file, and of the registry, in `report`; call it for
+// each registry and then Finish once.
 EVECDI_EXPORT void LintRegistry(const Registry& registry, const RuleSelection& selection, Report& report);
 
 // Applies the selection and brings everything in order.

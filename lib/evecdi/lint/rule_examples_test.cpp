@@ -20,7 +20,8 @@ Names RulesFoundIn(std::string_view example) {
   REQUIRE(root);
   const RuleSelection selection = RuleSelection::Make({}).value();
   std::vector<SpecDir> dirs;
-  for (const char* dir : {"/etc/cdi", "/var/run/cdi"}) dirs.push_back({.root = root->get(), .path = dir, .shown = dir});
+  for (const char* dir : {"/etc/cdi", "/var/run/cdi"})
+    dirs.push_back({.root = root->get(), .path = dir, .shown = dir});
   Report report;
   LintRegistry(Registry::Load(std::move(dirs), target), selection, report);
   FinishReport(selection, report);
@@ -35,15 +36,19 @@ Names RulesFoundIn(std::string_view example) {
 
 TEST_CASE("a rule's bad example gives just this rule, its good one none", "[lint][rules]") {
   for (const Rule* rule : AllRules()) {
+    if (rule->model_check != nullptr || rule->info.name.starts_with("model-"))
+      continue;  // rules/model_check_test.cpp
     INFO(rule->info.name);
     CHECK(RulesFoundIn(rule->info.bad) == Names{std::string(rule->info.name)});
     CHECK(RulesFoundIn(rule->info.good) == Names{});
-    for (const std::string_view text : {rule->info.what, rule->info.why, rule->info.since}) CHECK_FALSE(text.empty());
+    for (const std::string_view text : {rule->info.what, rule->info.why, rule->info.since})
+      CHECK_FALSE(text.empty());
   }
 }
 
 TEST_CASE("the table of rules is in order of the names", "[rules]") {
-  for (size_t i = 1; i < AllRules().size(); ++i) CHECK(AllRules()[i - 1]->info.name < AllRules()[i]->info.name);
+  for (size_t i = 1; i < AllRules().size(); ++i)
+    CHECK(AllRules()[i - 1]->info.name < AllRules()[i]->info.name);
   CHECK(FindRule("yaml-syntax")->info.name == "yaml-syntax");
   CHECK(FindRule("yaml-syntay") == nullptr);
   CHECK(FindRule("") == nullptr);

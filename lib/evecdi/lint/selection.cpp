@@ -24,14 +24,16 @@ Result<std::vector<std::string_view>> RulesNamed(std::string_view pattern) {
   }
   if (!matching.empty()) return matching;
   const auto near = Nearest(pattern, all);
-  return Error(fmt::format("no rule is named {}{}; --list-rules names them all", Quote(pattern), near ? fmt::format(", did you mean {}?", *near) : ""));
+  return Error(fmt::format("no rule is named {}{}; --list-rules names them all", Quote(pattern),
+                           near ? fmt::format(", did you mean {}?", *near) : ""));
 }
 
 }  // namespace
 
 Result<RuleSelection> RuleSelection::Make(const SelectionOptions& options) {
   RuleSelection selection;
-  for (const RuleInfo& info : AllRuleInfos()) selection.settings_.emplace(info.name, Setting{.runs = options.select.empty()});
+  for (const RuleInfo& info : AllRuleInfos())
+    selection.settings_.emplace(info.name, Setting{.runs = options.select.empty()});
   const auto set_all = [&selection](const std::string& pattern, const auto& change) -> Result<void> {
     const auto names = RulesNamed(pattern);
     if (!names) return names.error();
@@ -40,7 +42,8 @@ Result<RuleSelection> RuleSelection::Make(const SelectionOptions& options) {
   };
   for (const auto& [patterns, runs] : {std::pair{&options.select, true}, {&options.ignore, false}}) {
     for (const std::string& pattern : *patterns) {
-      if (const auto done = set_all(pattern, [on = runs](Setting& setting) { setting.runs = on; }); !done) return done.error();
+      if (const auto done = set_all(pattern, [on = runs](Setting& setting) { setting.runs = on; }); !done)
+        return done.error();
     }
   }
   for (const std::string& stated : options.levels) {

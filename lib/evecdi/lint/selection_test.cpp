@@ -10,7 +10,10 @@ TEST_CASE("select, ignore and levels choose the rules", "[lint]") {
   CHECK(all.Runs("yaml-syntax"));
   CHECK_FALSE(all.Runs("no-such-rule"));
 
-  const RuleSelection some = RuleSelection::Make({.select = {"yaml-*", "kind-syntax"}, .ignore = {"yaml-limits"}, .levels = {"kind-syntax=off"}}).value();
+  const RuleSelection some =
+      RuleSelection::Make(
+          {.select = {"yaml-*", "kind-syntax"}, .ignore = {"yaml-limits"}, .levels = {"kind-syntax=off"}})
+          .value();
   CHECK(some.Runs("yaml-syntax"));
   CHECK_FALSE(some.Runs("yaml-limits"));
   CHECK_FALSE(some.Runs("kind-syntax"));
@@ -20,7 +23,10 @@ TEST_CASE("select, ignore and levels choose the rules", "[lint]") {
   findings[0].rule = "byte-order-mark";
   findings[0].severity = Severity::kNote;
   findings[1].rule = "yaml-syntax";
-  RuleSelection::Make({.select = {}, .ignore = {"yaml-syntax"}, .levels = {"byte-*=note", "byte-order-mark=error"}}).value().Apply(findings);
+  RuleSelection::Make(
+      {.select = {}, .ignore = {"yaml-syntax"}, .levels = {"byte-*=note", "byte-order-mark=error"}})
+      .value()
+      .Apply(findings);
   REQUIRE(findings.size() == 1);
   CHECK(findings[0].severity == Severity::kError);
 }

@@ -10,7 +10,8 @@ const Rule kByteOrderMark = {
         .what = "The file begins with a byte order mark.",
         .why = "The reader passes over it. Tools that work on lines do not: a grep for ^cdiVersion finds "
                "nothing, and two files glued together hold it in the middle, where it is an error.",
-        .bad = "\xEF\xBB\xBF" R"(cdiVersion: 0.5.0
+        .bad = "\xEF\xBB\xBF"
+               R"(cdiVersion: 0.5.0
 kind: vendor.com/gpu
 devices:
 - name: gpu0

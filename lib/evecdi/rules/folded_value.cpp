@@ -13,14 +13,19 @@ namespace {
 
 constexpr std::string_view kBlanks = " \t\r\n";
 
-// "--link a::b" and "-l a": where the flag ends. npos for any other text; a blank after '=' belongs to the value.
+// "--link a::b" and "-l a": where the flag ends. npos for any other text; a blank after '=' belongs to the
+// value.
 size_t EndOfFlag(std::string_view text) {
   if (text.size() < 2 || text.front() != '-') return std::string_view::npos;
   const size_t end = text.find_first_of(" =");
-  return end == std::string_view::npos || text[end] == '=' || text.find_first_not_of(kBlanks, end) == std::string_view::npos ? std::string_view::npos : end;
+  return end == std::string_view::npos || text[end] == '=' ||
+                 text.find_first_not_of(kBlanks, end) == std::string_view::npos
+             ? std::string_view::npos
+             : end;
 }
 
-// Two list items for the one, in the file's own way; none where the item does not stand alone behind its dash.
+// Two list items for the one, in the file's own way; none where the item does not stand alone behind its
+// dash.
 std::optional<Fix> SplitItem(const SourceFile& source, Span span) {
   const std::string_view text = source.text();
   const uint32_t line_start = source.LineStart(source.PositionOf(span.begin).line);
@@ -32,12 +37,15 @@ std::optional<Fix> SplitItem(const SourceFile& source, Span span) {
   const size_t value = written.find_first_not_of(kBlanks, flag_end);
   if (value == std::string_view::npos) return std::nullopt;
   const Span gap{static_cast<uint32_t>(span.begin + flag_end), static_cast<uint32_t>(span.begin + value)};
-  return Fix{.title = "make two list items of it", .edits = {{.span = gap, .replacement = fmt::format("\n{}", before)}}, .safe = true};
+  return Fix{.title = "make two list items of it",
+             .edits = {{.span = gap, .replacement = fmt::format("\n{}", before)}},
+             .safe = true};
 }
 
 class FoldedValues {
  public:
-  FoldedValues(const SpecContext& context, std::vector<Diagnostic>& findings) : context_(context), findings_(findings) {}
+  FoldedValues(const SpecContext& context, std::vector<Diagnostic>& findings)
+      : context_(context), findings_(findings) {}
 
   void Check(const ContainerEdits& edits) {
     for (const LocatedString& variable : edits.env) CheckItem(variable, "environment variable");
@@ -63,12 +71,16 @@ class FoldedValues {
     const size_t flag_end = called == "argument" ? EndOfFlag(item.value) : std::string_view::npos;
     if (!folded && flag_end == std::string_view::npos) return;
     const bool has_flag = flag_end != std::string_view::npos;
-    Diagnostic finding = MakeFinding(
-        context_.file.document, kFoldedValue.info.name, Severity::kError, item.span,
-        fmt::format("{} is one {}{}{}", Quote(item.value), called, folded ? ", folded from several lines" : "",
-                    has_flag ? ": the program gets flag and value as one word, does not know it and fails, so the container does not start" : ""),
-        has_flag ? fmt::format("make two list items of it: {} and its value", Quote(std::string_view(item.value).substr(0, flag_end)))
-                 : "give each line its own dash, or put the text in quotes if the fold is meant");
+    Diagnostic finding =
+        MakeFinding(context_.file.document, kFoldedValue.info.name, Severity::kError, item.span,
+                    fmt::format("{} is one {}{}{}", Quote(item.value), called,
+                                folded ? ", folded from several lines" : "",
+                                has_flag ? ": the program gets flag and value as one word, does not know it "
+                                           "and fails, so the container does not start"
+                                         : ""),
+                    has_flag ? fmt::format("make two list items of it: {} and its value",
+                                           Quote(std::string_view(item.value).substr(0, flag_end)))
+                             : "give each line its own dash, or put the text in quotes if the fold is meant");
     if (has_flag) finding.fix = SplitItem(*context_.file.source, item.span);
     findings_.push_back(std::move(finding));
   }
@@ -86,16 +98,18 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kFoldedValue = {
-    .info = {
-        .name = "folded-value",
-        .severity = Severity::kError,
-        .what = "One list item of args, options or env that was folded from two lines, or that holds a "
-                "flag, a blank and its value.",
-        .why = "Every list item is one argument. A value on a line of its own but without its own dash is "
-               "folded into the item above it, and the hook program gets \"--link a::b\" as a single, "
-               "unknown argument: it fails, and the container does not start. The file is accepted, so this "
-               "only shows on the device.",
-        .bad = R"(cdiVersion: 0.5.0
+    .info =
+        {
+            .name = "folded-value",
+            .severity = Severity::kError,
+            .what = "One list item of args, options or env that was folded from two lines, or that holds a "
+                    "flag, a blank and its value.",
+            .why =
+                "Every list item is one argument. A value on a line of its own but without its own dash is "
+                "folded into the item above it, and the hook program gets \"--link a::b\" as a single, "
+                "unknown argument: it fails, and the container does not start. The file is accepted, so this "
+                "only shows on the device.",
+            .bad = R"(cdiVersion: 0.5.0
 kind: vendor.com/gpu
 devices:
 - name: gpu0
@@ -109,7 +123,7 @@ devices:
       - --link
         libgpu.so.1::/usr/lib/libgpu.so
 )",
-        .good = R"(cdiVersion: 0.5.0
+            .good = R"(cdiVersion: 0.5.0
 kind: vendor.com/gpu
 devices:
 - name: gpu0
@@ -123,8 +137,8 @@ devices:
       - --link
       - libgpu.so.1::/usr/lib/libgpu.so
 )",
-        .since = "0.1.0",
-    },
+            .since = "0.1.0",
+        },
     .check = Check};
 
 }  // namespace evecdi

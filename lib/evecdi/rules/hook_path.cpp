@@ -3,13 +3,12 @@
 
 namespace evecdi {
 
-const Rule kHookPath = {
-    .info = {
-        .name = "hook-path",
-        .severity = Severity::kError,
-        .what = "A hook without the path of its program.",
-        .why = "The reader drops the whole file.",
-        .bad = R"(cdiVersion: 0.5.0
+const Rule kHookPath = {.info = {
+                            .name = "hook-path",
+                            .severity = Severity::kError,
+                            .what = "A hook without the path of its program.",
+                            .why = "The reader drops the whole file.",
+                            .bad = R"(cdiVersion: 0.5.0
 kind: vendor.com/gpu
 devices:
 - name: gpu0
@@ -18,7 +17,7 @@ devices:
     - hookName: createContainer
       args: [hook]
 )",
-        .good = R"(cdiVersion: 0.5.0
+                            .good = R"(cdiVersion: 0.5.0
 kind: vendor.com/gpu
 devices:
 - name: gpu0
@@ -28,7 +27,7 @@ devices:
       path: /opt/vendor/bin/hook
       args: [hook]
 )",
-        .since = "0.1.0",
-    }};
+                            .since = "0.1.0",
+                        }};
 
 }  // namespace evecdi

@@ -10,64 +10,18 @@ namespace {
 
 // By name. scripts/new-rule keeps it so.
 constexpr std::array kRules = {
-    &kAdapterChanged,
-    &kByteOrderMark,
-    &kCdiAndPci,
-    &kCdiKey,
-    &kCdiSameGroup,
-    &kCdiSyntax,
-    &kCdiUnresolvable,
-    &kCdiWrongType,
-    &kDeviceConflict,
-    &kDeviceMissing,
-    &kDeviceNameSyntax,
-    &kDuplicateDevice,
-    &kDuplicateKey,
-    &kEmptyDevice,
-    &kEnvSyntax,
-    &kFilePermissions,
-    &kFoldedValue,
-    &kGroupBringsMore,
-    &kHookName,
-    &kHookPath,
-    &kIgnoredFile,
-    &kKeyCase,
-    &kKindSyntax,
-    &kLabelDuplicate,
-    &kLabelIsGroup,
-    &kModelField,
-    &kModelShape,
-    &kModelSize,
-    &kModelSyntax,
-    &kModelType,
-    &kMountPath,
-    &kNetDevice,
-    &kNetWithoutIfname,
-    &kNoDevices,
-    &kNodePath,
-    &kNodePermissions,
-    &kNodeType,
-    &kNotASpec,
-    &kNotAssignable,
-    &kNullEntry,
-    &kParentGroup,
-    &kPciGroupSplit,
-    &kRdtClosId,
-    &kSerialMissing,
-    &kSeveralDocuments,
-    &kShadowedDevice,
-    &kTypedScalar,
-    &kUnknownField,
-    &kUnreadableFile,
-    &kUsbCollision,
-    &kVersionTooLow,
-    &kVersionTooNew,
-    &kVersionUnknown,
-    &kVlanRange,
-    &kWrongType,
-    &kYamlInJson,
-    &kYamlLimits,
-    &kYamlSyntax,
+    &kAdapterChanged,   &kByteOrderMark,   &kCdiAndPci,        &kCdiKey,         &kCdiSameGroup,
+    &kCdiSyntax,        &kCdiUnresolvable, &kCdiWrongType,     &kDeviceConflict, &kDeviceMissing,
+    &kDeviceNameSyntax, &kDuplicateDevice, &kDuplicateKey,     &kEmptyDevice,    &kEnvSyntax,
+    &kFilePermissions,  &kFoldedValue,     &kGroupBringsMore,  &kHookName,       &kHookPath,
+    &kIgnoredFile,      &kKeyCase,         &kKindSyntax,       &kLabelDuplicate, &kLabelIsGroup,
+    &kModelField,       &kModelShape,      &kModelSize,        &kModelSyntax,    &kModelType,
+    &kMountPath,        &kNetDevice,       &kNetWithoutIfname, &kNoDevices,      &kNodePath,
+    &kNodePermissions,  &kNodeType,        &kNotASpec,         &kNotAssignable,  &kNullEntry,
+    &kParentGroup,      &kPciGroupSplit,   &kRdtClosId,        &kSerialMissing,  &kSeveralDocuments,
+    &kShadowedDevice,   &kTypedScalar,     &kUnknownField,     &kUnreadableFile, &kUsbCollision,
+    &kVersionTooLow,    &kVersionTooNew,   &kVersionUnknown,   &kVlanRange,      &kWrongType,
+    &kYamlInJson,       &kYamlLimits,      &kYamlSyntax,
 };
 
 }  // namespace
@@ -84,7 +38,9 @@ std::span<const RuleInfo> AllRuleInfos() {
 }
 
 const Rule* FindRule(std::string_view name) {
-  const auto* const found = std::lower_bound(kRules.begin(), kRules.end(), name, [](const Rule* rule, std::string_view wanted) { return rule->info.name < wanted; });
+  const auto* const found =
+      std::lower_bound(kRules.begin(), kRules.end(), name,
+                       [](const Rule* rule, std::string_view wanted) { return rule->info.name < wanted; });
   return found != kRules.end() && (*found)->info.name == name ? *found : nullptr;
 }
 

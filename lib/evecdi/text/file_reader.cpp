@@ -19,9 +19,11 @@ ReadError SystemError(int number) {
 }
 
 ReadError TooLarge(size_t limit) {
-  return ReadError{.failure = ReadFailure::kTooLarge,
-                   .message = limit == kMaxFileSize ? fmt::format("larger than {} MiB, the most that this tool reads", limit >> 20)
-                                            : fmt::format("larger than {} bytes, the most that is read here", limit)};
+  return ReadError{
+      .failure = ReadFailure::kTooLarge,
+      .message = limit == kMaxFileSize
+                     ? fmt::format("larger than {} MiB, the most that this tool reads", limit >> 20)
+                     : fmt::format("larger than {} bytes, the most that is read here", limit)};
 }
 
 const char* NameOfType(mode_t mode) {
@@ -31,7 +33,8 @@ const char* NameOfType(mode_t mode) {
   return "a device";
 }
 
-// Reads until the end or one byte past the limit; grows with what is really there, not with what stat promises.
+// Reads until the end or one byte past the limit; grows with what is really there, not with what stat
+// promises.
 int ReadAll(int descriptor, size_t limit, std::string& bytes) {
   constexpr size_t kStep = size_t{64} << 10;
   while (bytes.size() <= limit) {
@@ -47,14 +50,16 @@ int ReadAll(int descriptor, size_t limit, std::string& bytes) {
 
 }  // namespace
 
-SourcePtr FileReader::ReadDescriptor(int descriptor, const std::string& shown, ReadError& error, size_t limit) {
+SourcePtr FileReader::ReadDescriptor(int descriptor, const std::string& shown, ReadError& error,
+                                     size_t limit) {
   struct stat status {};
   if (fstat(descriptor, &status) != 0) {
     error = SystemError(errno);
     return nullptr;
   }
   if (!S_ISREG(status.st_mode)) {
-    error = {.failure = ReadFailure::kNotRegular, .message = fmt::format("{}, not a file", NameOfType(status.st_mode))};
+    error = {.failure = ReadFailure::kNotRegular,
+             .message = fmt::format("{}, not a file", NameOfType(status.st_mode))};
     return nullptr;
   }
   if (static_cast<uint64_t>(status.st_size) > limit) {
@@ -74,7 +79,8 @@ SourcePtr FileReader::ReadDescriptor(int descriptor, const std::string& shown, R
   return std::make_shared<SourceFile>(shown, std::move(bytes));
 }
 
-SourcePtr FileReader::Read(const std::string& path, const std::string& shown, ReadError& error, size_t limit) {
+SourcePtr FileReader::Read(const std::string& path, const std::string& shown, ReadError& error,
+                           size_t limit) {
   // O_NONBLOCK: opening a pipe must not wait for its other end. It changes nothing for a file.
   const int descriptor = open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
   if (descriptor < 0) {
@@ -87,10 +93,12 @@ SourcePtr FileReader::Read(const std::string& path, const std::string& shown, Re
   return source;
 }
 
-SourcePtr FileReader::ReadStream(std::istream& stream, const std::string& shown, ReadError& error, size_t limit) {
+SourcePtr FileReader::ReadStream(std::istream& stream, const std::string& shown, ReadError& error,
+                                 size_t limit) {
   std::string bytes;
   std::string chunk(size_t{64} << 10, '\0');
-  while (bytes.size() <= limit && stream.read(chunk.data(), static_cast<std::streamsize>(chunk.size())).gcount() > 0) {
+  while (bytes.size() <= limit &&
+         stream.read(chunk.data(), static_cast<std::streamsize>(chunk.size())).gcount() > 0) {
     bytes.append(chunk, 0, static_cast<size_t>(stream.gcount()));
   }
   if (stream.bad()) {

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "evecdi/text/source_file.h"
-
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -9,6 +7,7 @@
 #include <sstream>
 #include <string>
 
+#include "evecdi/text/source_file.h"
 #include "testing/example_tree.h"
 
 namespace evecdi {

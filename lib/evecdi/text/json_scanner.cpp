@@ -8,8 +8,8 @@
 #include <limits>
 #include <utility>
 
-#include "evecdi/base/utf8.h"
 #include "evecdi/base/quote.h"
+#include "evecdi/base/utf8.h"
 #include "evecdi/text/utf8.h"
 
 namespace evecdi {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Reading YAML (as go-yaml v2 does) and strict JSON to a tree of values. What it finds are facts about the text; what they mean is said above.
+// Reading YAML (as go-yaml v2 does) and strict JSON to a tree of values. What it finds are facts about the
+// text; what they mean is said above.
 #ifndef EVECDI_TEXT_PARSE_H_
 #define EVECDI_TEXT_PARSE_H_
 
@@ -41,11 +42,13 @@ struct ParseResult {
   bool Has(ParseFaultKind kind) const;
 };
 
-// Reads the first document of a YAML stream as go-yaml v2 (gopkg.in/yaml.v2 v2.4.0, strict) reads it into untyped values:
-// libyaml's grammar, YAML 1.1 scalars, anchors, merge keys. The root is null after kSyntax and kLimit.
+// Reads the first document of a YAML stream as go-yaml v2 (gopkg.in/yaml.v2 v2.4.0, strict) reads it into
+// untyped values: libyaml's grammar, YAML 1.1 scalars, anchors, merge keys. The root is null after kSyntax
+// and kLimit.
 EVECDI_EXPORT ParseResult ParseYaml(SourcePtr source);
 
-// Strict JSON (RFC 8259); a byte order mark is passed over. Duplicate keys are reported, the last one wins in `Find`.
+// Strict JSON (RFC 8259); a byte order mark is passed over. Duplicate keys are reported, the last one wins in
+// `Find`.
 EVECDI_EXPORT ParseResult ParseJson(SourcePtr source);
 
 }  // namespace evecdi

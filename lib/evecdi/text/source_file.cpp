@@ -13,7 +13,8 @@ constexpr size_t kBlock = 1024;  // bytes
 
 }  // namespace
 
-SourceFile::SourceFile(std::string path, std::string bytes) : path_(std::move(path)), bytes_(std::move(bytes)) {
+SourceFile::SourceFile(std::string path, std::string bytes)
+    : path_(std::move(path)), bytes_(std::move(bytes)) {
   const std::string_view all = bytes_;
   text_ = all;
   if (all.starts_with("\xEF\xBB\xBF")) {
@@ -37,7 +38,8 @@ std::shared_ptr<const SourceFile> SourceFile::WithoutText(std::string path) {
 
 void SourceFile::FindLines() {
   line_starts_.push_back(0);
-  for (size_t i = text_.find_first_of("\r\n"); i != std::string_view::npos; i = text_.find_first_of("\r\n", i)) {
+  for (size_t i = text_.find_first_of("\r\n"); i != std::string_view::npos;
+       i = text_.find_first_of("\r\n", i)) {
     i += text_.substr(i, 2) == "\r\n" ? size_t{2} : size_t{1};
     line_starts_.push_back(static_cast<uint32_t>(i));
   }

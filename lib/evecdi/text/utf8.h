@@ -20,7 +20,8 @@ void AppendUtf8(char32_t code_point, std::string& out);
 // `bytes` without the byte order mark. What is no valid UTF-16 becomes U+FFFD, one for each unit.
 std::string DecodeUtf16(std::string_view bytes, bool big_endian);
 
-// The same text with each byte that is not part of valid UTF-8 replaced by U+FFFD, as Go's encoding/json writes it.
+// The same text with each byte that is not part of valid UTF-8 replaced by U+FFFD, as Go's encoding/json
+// writes it.
 std::string ReplaceInvalidUtf8(std::string_view text);
 
 }  // namespace evecdi

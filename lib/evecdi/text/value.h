@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A document as a tree of values, each with its place. The tree of a YAML and of a JSON text is the same; it knows nothing of CDI or EVE.
+// A document as a tree of values, each with its place. The tree of a YAML and of a JSON text is the same; it
+// knows nothing of CDI or EVE.
 #ifndef EVECDI_TEXT_VALUE_H_
 #define EVECDI_TEXT_VALUE_H_
 
@@ -28,8 +29,8 @@ struct Member {
   const Value* value = nullptr;
 };
 
-// Owned by its Document. Aliases share one Value, so the tree may be a graph without cycles; a walk over it counts
-// on the reader's limit on expanded nodes.
+// Owned by its Document. Aliases share one Value, so the tree may be a graph without cycles; a walk over it
+// counts on the reader's limit on expanded nodes.
 struct Value {
   ValueKind kind = ValueKind::kNull;
   ValueStyle style = ValueStyle::kPlain;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "eve-cdi/listing.h"
+#include "eve-cdi/item_list.h"
 
 #include <fmt/format.h>
 
@@ -24,7 +24,10 @@ std::string PlaceOf(const DeviceRef& ref) {
 Json PlaceToJson(const DeviceRef& ref) {
   const SourceFile& source = *ref.file->file.source;
   const Position position = source.PositionOf(ref.device->name.span.begin);
-  return {{"path", source.path()}, {"line", position.line}, {"column", position.column}, {"priority", ref.file->priority}};
+  return {{"path", source.path()},
+          {"line", position.line},
+          {"column", position.column},
+          {"priority", ref.file->priority}};
 }
 
 // The top level's edits and then each device's.
@@ -39,14 +42,17 @@ void ForEachEdits(const Registry& registry, const Visit& visit) {
 
 }  // namespace
 
-Listing ListDevices(const Registry& registry, std::string_view glob) {
-  Listing listing{.member = "devices", .header = {"DEVICE", "NODES", "MOUNTS", "HOOKS", "ENV", "FILE"}, .rows = {}, .items = Json::array()};
+ItemList ListDevices(const Registry& registry, std::string_view glob) {
+  ItemList list{.member = "devices",
+                .header = {"DEVICE", "NODES", "MOUNTS", "HOOKS", "ENV", "FILE"},
+                .rows = {},
+                .items = Json::array()};
   for (const std::string& name : registry.DeviceNames()) {
     if (!GlobMatch(glob, name)) continue;
     const DeviceRef ref = registry.Find(name);
     const ContainerEdits& edits = ref.device->edits;
-    listing.rows.push_back({name, std::to_string(edits.device_nodes.size()), std::to_string(edits.mounts.size()),
-                            std::to_string(edits.hooks.size()), std::to_string(edits.env.size()), PlaceOf(ref)});
+    list.rows.push_back({name, std::to_string(edits.device_nodes.size()), std::to_string(edits.mounts.size()),
+                         std::to_string(edits.hooks.size()), std::to_string(edits.env.size()), PlaceOf(ref)});
     Json item = {{"name", name}, {"kind", ref.file->file.spec.kind.value}};
     item.update(PlaceToJson(ref));
     item["edits"] = {{"env", edits.env.size()},
@@ -56,24 +62,31 @@ Listing ListDevices(const Registry& registry, std::string_view glob) {
                      {"hooks", edits.hooks.size()},
                      {"additionalGids", edits.additional_gids.size()},
                      {"intelRdt", edits.intel_rdt.has_value()}};
-    listing.items.push_back(std::move(item));
+    list.items.push_back(std::move(item));
   }
-  return listing;
+  return list;
 }
 
-Listing ListSpecs(const Registry& registry, std::string_view glob) {
-  Listing listing{.member = "specs", .header = {"FILE", "PRIORITY", "KIND", "VERSION", "DEVICES"}, .rows = {}, .items = Json::array()};
+ItemList ListSpecs(const Registry& registry, std::string_view glob) {
+  ItemList list{.member = "specs",
+                .header = {"FILE", "PRIORITY", "KIND", "VERSION", "DEVICES"},
+                .rows = {},
+                .items = Json::array()};
   for (const auto& file : registry.files()) {
     const Spec& spec = file->file.spec;
     const std::string& path = file->file.source->path();
     if (!file->file.accepted() || !GlobMatch(glob, path)) continue;
-    listing.rows.push_back({path, std::to_string(file->priority), spec.kind.value, spec.version.value, std::to_string(spec.devices.size())});
-    listing.items.push_back({{"path", path}, {"priority", file->priority}, {"kind", spec.kind.value}, {"spec", Json::parse(SpecToJson(spec))}});
+    list.rows.push_back({path, std::to_string(file->priority), spec.kind.value, spec.version.value,
+                         std::to_string(spec.devices.size())});
+    list.items.push_back({{"path", path},
+                          {"priority", file->priority},
+                          {"kind", spec.kind.value},
+                          {"spec", Json::parse(SpecToJson(spec))}});
   }
-  return listing;
+  return list;
 }
 
-Listing ListKinds(const Registry& registry, std::string_view glob) {
+ItemList ListKinds(const Registry& registry, std::string_view glob) {
   struct Kind {
     std::set<std::string> devices;
     std::set<std::string> paths;
@@ -85,19 +98,23 @@ Listing ListKinds(const Registry& registry, std::string_view glob) {
     Kind& kind = kinds[spec.kind.value];
     kind.paths.insert(file->file.source->path());
     for (const Device& device : spec.devices) {
-      if (registry.Find(MakeQualifiedName(spec.kind.value, device.name.value))) kind.devices.insert(device.name.value);
+      if (registry.Find(MakeQualifiedName(spec.kind.value, device.name.value)))
+        kind.devices.insert(device.name.value);
     }
   }
-  Listing listing{.member = "kinds", .header = {"KIND", "DEVICES", "FILES"}, .rows = {}, .items = Json::array()};
+  ItemList list{
+      .member = "kinds", .header = {"KIND", "DEVICES", "FILES"}, .rows = {}, .items = Json::array()};
   for (const auto& [name, kind] : kinds) {
-    listing.rows.push_back({name, fmt::format("{}", fmt::join(kind.devices, ", ")), fmt::format("{}", fmt::join(kind.paths, ", "))});
-    listing.items.push_back({{"kind", name}, {"devices", kind.devices}, {"paths", kind.paths}});
+    list.rows.push_back({name, fmt::format("{}", fmt::join(kind.devices, ", ")),
+                         fmt::format("{}", fmt::join(kind.paths, ", "))});
+    list.items.push_back({{"kind", name}, {"devices", kind.devices}, {"paths", kind.paths}});
   }
-  return listing;
+  return list;
 }
 
-Listing ListConflicts(const Registry& registry, std::string_view glob) {
-  Listing listing{.member = "conflicts", .header = {"DEVICE", "DEFINED AT"}, .rows = {}, .items = Json::array()};
+ItemList ListConflicts(const Registry& registry, std::string_view glob) {
+  ItemList list{
+      .member = "conflicts", .header = {"DEVICE", "DEFINED AT"}, .rows = {}, .items = Json::array()};
   for (const std::string& name : registry.Conflicts()) {
     if (!GlobMatch(glob, name)) continue;
     std::vector<std::string> places;
@@ -106,26 +123,27 @@ Listing ListConflicts(const Registry& registry, std::string_view glob) {
       places.push_back(PlaceOf(ref));
       definitions.push_back(PlaceToJson(ref));
     }
-    listing.rows.push_back({name, fmt::format("{}", fmt::join(places, ", "))});
-    listing.items.push_back({{"name", name}, {"definitions", std::move(definitions)}});
+    list.rows.push_back({name, fmt::format("{}", fmt::join(places, ", "))});
+    list.items.push_back({{"name", name}, {"definitions", std::move(definitions)}});
   }
-  return listing;
+  return list;
 }
 
-Listing ListHostPaths(const Registry& registry, std::string_view glob) {
+ItemList ListHostPaths(const Registry& registry, std::string_view glob) {
   std::map<std::string, std::set<std::string>> uses;
   ForEachEdits(registry, [&uses](const ContainerEdits& edits) {
-    for (const DeviceNode& node : edits.device_nodes) uses[node.host_path.value.empty() ? node.path.value : node.host_path.value].insert("deviceNode");
+    for (const DeviceNode& node : edits.device_nodes)
+      uses[node.host_path.value.empty() ? node.path.value : node.host_path.value].insert("deviceNode");
     for (const Mount& mount : edits.mounts) uses[mount.host_path.value].insert("mount");
     for (const Hook& hook : edits.hooks) uses[hook.path.value].insert("hook");
   });
-  Listing listing{.member = "hostPaths", .header = {"PATH", "USED BY"}, .rows = {}, .items = Json::array()};
+  ItemList list{.member = "hostPaths", .header = {"PATH", "USED BY"}, .rows = {}, .items = Json::array()};
   for (const auto& [path, by] : uses) {
     if (!GlobMatch(glob, path)) continue;
-    listing.rows.push_back({path, fmt::format("{}", fmt::join(by, ", "))});
-    listing.items.push_back({{"path", path}, {"uses", by}});
+    list.rows.push_back({path, fmt::format("{}", fmt::join(by, ", "))});
+    list.items.push_back({{"path", path}, {"uses", by}});
   }
-  return listing;
+  return list;
 }
 
 }  // namespace evecdi

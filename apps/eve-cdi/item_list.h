@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What `list` prints, as data: each subject once as JSON, and a table of it for people and scripts.
-#ifndef EVECDI_APPS_EVE_CDI_LISTING_H_
-#define EVECDI_APPS_EVE_CDI_LISTING_H_
+#ifndef EVECDI_APPS_EVE_CDI_ITEM_LIST_H_
+#define EVECDI_APPS_EVE_CDI_ITEM_LIST_H_
 
 #include <nlohmann/json.hpp>
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace evecdi {
 
-struct Listing {
+struct ItemList {
   std::string_view member;                     // the only member of the JSON object: "devices"
   std::vector<std::string> header;             // of the table
   std::vector<std::vector<std::string>> rows;  // sorted; the first cell is what `plain` prints
@@ -20,13 +20,13 @@ struct Listing {
 };
 
 // Each takes what matches the glob; of specs and host paths, the path is matched.
-Listing ListDevices(const Registry& registry, std::string_view glob);
-Listing ListSpecs(const Registry& registry, std::string_view glob);
-Listing ListKinds(const Registry& registry, std::string_view glob);
-Listing ListConflicts(const Registry& registry, std::string_view glob);
+ItemList ListDevices(const Registry& registry, std::string_view glob);
+ItemList ListSpecs(const Registry& registry, std::string_view glob);
+ItemList ListKinds(const Registry& registry, std::string_view glob);
+ItemList ListConflicts(const Registry& registry, std::string_view glob);
 // Every path of the host that an accepted spec needs: device nodes, mount sources, hook programs.
-Listing ListHostPaths(const Registry& registry, std::string_view glob);
+ItemList ListHostPaths(const Registry& registry, std::string_view glob);
 
 }  // namespace evecdi
 
-#endif  // EVECDI_APPS_EVE_CDI_LISTING_H_
+#endif  // EVECDI_APPS_EVE_CDI_ITEM_LIST_H_
