@@ -16,6 +16,17 @@ endif()
 catch_discover_tests(evecdi_tests
   PROPERTIES TIMEOUT 120 SKIP_REGULAR_EXPRESSION "(^|[^ -~])SKIPPED: ")
 
+# What scripts check. Each says by the status 77 that it lacks what it needs.
+function(add_script_test name)
+  add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+  set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77 TIMEOUT 300)
+endfunction()
+if(NOT CMAKE_CROSSCOMPILING)
+  add_script_test("the sample board is what its script makes" scripts/make-board --check)
+  add_script_test("the schemas say what their fixtures want" scripts/check-schemas)
+  add_script_test("the outputs fit their schemas" scripts/check-outputs $<TARGET_FILE:eve-cdi>)
+endif()
+
 if(EVECDI_STATIC)
   add_test(NAME "the static program needs no interpreter"
     COMMAND ${CMAKE_READELF} --program-headers $<TARGET_FILE:eve-cdi>)
