@@ -6,8 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "eve-cdi/check_model.h"
 #include "eve-cdi/command.h"
 #include "eve-cdi/list.h"
+#include "eve-cdi/resolve.h"
 #include "eve-cdi/validate.h"
 #include "evecdi/base/quote.h"
 #include "evecdi/base/version.h"
@@ -46,7 +48,7 @@ int RunCli(int argc, const char* const* argv, Streams streams) {
   app.set_version_flag("-V,--version", "eve-cdi " + std::string(Version()), "Show the version and end");
   app.footer(kFooter);
   app.require_subcommand(0, 1);
-  const std::vector<Command> commands = {AddValidate(app), AddList(app)};
+  const std::vector<Command> commands = {AddValidate(app), AddList(app), AddResolve(app), AddCheckModel(app)};
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& wanted) {  // --help, --version

@@ -146,4 +146,33 @@ ItemList ListHostPaths(const Registry& registry, std::string_view glob) {
   return list;
 }
 
+ItemList ListAdapters(const OpenModel& model, std::string_view glob) {
+  ItemList list{.member = "adapters",
+                .header = {"ADAPTER", "LABEL", "GROUP", "TYPE", "ACTION", "DEVICE", "FILE"},
+                .rows = {},
+                .items = Json::array()};
+  const SourceFile& source = *model.file.source;
+  for (const IoBundle& bundle : model.table.bundles()) {
+    const Adapter& adapter = bundle.adapter;
+    if (!GlobMatch(glob, adapter.phylabel.value)) continue;
+    const BundleAction action = ActionOf(bundle, VirtualizationMode::kNohyper);
+    const Position at = source.PositionOf(adapter.place().begin);
+    list.rows.push_back({std::string(adapter.phylabel.value), std::string(adapter.logicallabel.value),
+                         std::string(adapter.assigngrp.value), IoTypeName(adapter.type.value),
+                         std::string(ActionName(action.kind)), std::string(action.target.value),
+                         fmt::format("{}:{}", source.path(), at.line)});
+    Json item = {{"phylabel", adapter.phylabel.value},
+                 {"logicallabel", adapter.logicallabel.value},
+                 {"assigngrp", adapter.assigngrp.value},
+                 {"type", IoTypeName(adapter.type.value)},
+                 {"action", ActionName(action.kind)},
+                 {"path", source.path()},
+                 {"line", at.line},
+                 {"column", at.column}};
+    if (!action.target.value.empty()) item["device"] = action.target.value;
+    list.items.push_back(std::move(item));
+  }
+  return list;
+}
+
 }  // namespace evecdi

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "eve-cdi/app_request.h"
 #include "evecdi/cdi/registry.h"
 
 namespace evecdi {
@@ -15,7 +16,7 @@ namespace evecdi {
 struct ItemList {
   std::string_view member;                     // the only member of the JSON object: "devices"
   std::vector<std::string> header;             // of the table
-  std::vector<std::vector<std::string>> rows;  // sorted; the first cell is what `plain` prints
+  std::vector<std::vector<std::string>> rows;  // the first cell is what `plain` prints
   nlohmann::ordered_json items;                // one for each row
 };
 
@@ -26,6 +27,9 @@ ItemList ListKinds(const Registry& registry, std::string_view glob);
 ItemList ListConflicts(const Registry& registry, std::string_view glob);
 // Every path of the host that an accepted spec needs: device nodes, mount sources, hook programs.
 ItemList ListHostPaths(const Registry& registry, std::string_view glob);
+
+// The adapters of a device model, in its order; the glob takes a phylabel.
+ItemList ListAdapters(const OpenModel& model, std::string_view glob);
 
 }  // namespace evecdi
 

@@ -23,6 +23,7 @@ namespace {
 
 struct ListOptions {
   CommonOptions common;
+  std::string model;
   std::string format;
   std::string subject;
   std::string glob;
@@ -30,12 +31,13 @@ struct ListOptions {
 
 struct Subject {
   std::string_view name;
+  // Null for what is listed from a device model.
   ItemList (*list)(const Registry& registry, std::string_view glob);
 };
 
-constexpr std::array kSubjects = {Subject{"devices", ListDevices}, Subject{"specs", ListSpecs},
-                                  Subject{"kinds", ListKinds}, Subject{"conflicts", ListConflicts},
-                                  Subject{"host-paths", ListHostPaths}};
+constexpr std::array kSubjects = {Subject{"devices", ListDevices},      Subject{"specs", ListSpecs},
+                                  Subject{"kinds", ListKinds},          Subject{"conflicts", ListConflicts},
+                                  Subject{"host-paths", ListHostPaths}, Subject{"adapters", nullptr}};
 
 // Cells in columns; what a file calls a thing must not steer the terminal.
 std::string RenderTable(const ItemList& list) {
@@ -95,6 +97,33 @@ bool NameWhatIsBroken(const Registry& registry, Streams& streams) {
   return broken;
 }
 
+ExitStatus ComplainOfSubject(std::string_view wanted, Streams& streams) {
+  std::vector<std::string_view> names;
+  for (const Subject& known : kSubjects) names.push_back(known.name);
+  const auto near = Nearest(wanted, names);
+  return Complain(streams, ExitStatus::kWrongUsage,
+                  fmt::format("cannot list {}; {}", Quote(wanted),
+                              near ? fmt::format("did you mean {}?", *near)
+                                   : fmt::format("it lists {}", fmt::join(names, ", "))));
+}
+
+ExitStatus Write(const ItemList& list, const ListOptions& options, Streams& streams, ExitStatus status) {
+  const bool for_a_person = streams.out_is_terminal && options.common.output.empty();
+  const std::string format = !options.format.empty() ? options.format : for_a_person ? "table" : "plain";
+  return WriteResult(options.common, streams, Render(list, format), status);
+}
+
+ExitStatus RunAdapters(const ListOptions& options, std::string_view glob, const Places& places,
+                       Streams& streams) {
+  const auto request = OpenRequest({.model = options.model}, options.common, places, streams);
+  if (!request) return Complain(streams, ExitStatus::kFailed, request.error().message());
+  if (!request->model) {
+    return Complain(streams, ExitStatus::kWrongUsage,
+                    "list adapters needs a device model: give one by --model, or a root with pillar's files");
+  }
+  return Write(ListAdapters(*request->model, glob), options, streams, ExitStatus::kDone);
+}
+
 ExitStatus Run(const ListOptions& options, Streams& streams) {
   std::string_view wanted = options.subject;
   std::string_view glob = options.glob.empty() ? "*" : std::string_view(options.glob);
@@ -104,24 +133,14 @@ ExitStatus Run(const ListOptions& options, Streams& streams) {
   }
   const auto* const subject = std::find_if(kSubjects.begin(), kSubjects.end(),
                                            [wanted](const Subject& s) { return s.name == wanted; });
-  if (subject == kSubjects.end()) {
-    std::vector<std::string_view> names;
-    for (const Subject& known : kSubjects) names.push_back(known.name);
-    const auto near = Nearest(wanted, names);
-    return Complain(streams, ExitStatus::kWrongUsage,
-                    fmt::format("cannot list {}; {}", Quote(wanted),
-                                near ? fmt::format("did you mean {}?", *near)
-                                     : fmt::format("it lists {}", fmt::join(names, ", "))));
-  }
-  auto places = OpenPlaces(options.common);
+  if (subject == kSubjects.end()) return ComplainOfSubject(wanted, streams);
+  const auto places = OpenPlaces(options.common);
   if (!places) return Complain(streams, ExitStatus::kFailed, places.error().message());
+  if (subject->list == nullptr) return RunAdapters(options, glob, *places, streams);
   const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target());
   const bool broken = NameWhatIsBroken(registry, streams);
-  const std::string format = !options.format.empty()                                    ? options.format
-                             : streams.out_is_terminal && options.common.output.empty() ? "table"
-                                                                                        : "plain";
-  return WriteResult(options.common, streams, Render(subject->list(registry, glob), format),
-                     broken ? ExitStatus::kFindings : ExitStatus::kDone);
+  return Write(subject->list(registry, glob), options, streams,
+               broken ? ExitStatus::kFindings : ExitStatus::kDone);
 }
 
 }  // namespace
@@ -134,14 +153,17 @@ Command AddList(CLI::App& app) {
   if (format_variable != nullptr &&
       std::find(formats.begin(), formats.end(), format_variable) != formats.end())
     options->format = format_variable;
-  CLI::App* command = app.add_subcommand("list", "List what the CDI files bring");
-  command->add_option("WHAT", options->subject, "devices, specs, kinds, conflicts or host-paths [devices]");
+  CLI::App* command = app.add_subcommand("list", "List what the CDI files and the device model bring");
+  command->add_option("WHAT", options->subject,
+                      "devices, specs, kinds, conflicts, host-paths or adapters [devices]");
   command->add_option("GLOB", options->glob, "List only what matches [*]");
   command
       ->add_option("-f,--format", options->format,
                    "table, plain, json or yaml [table on a terminal, else plain; EVE_CDI_FORMAT]")
       ->type_name("F")
       ->check(CLI::IsMember(formats));
+  command->add_option("-m,--model", options->model, "Device model, for adapters [pillar's own, on a device]")
+      ->type_name("FILE");
   AddCommonOptions(*command, options->common);
   return {.app = command, .run = [options](Streams& streams) { return Run(*options, streams); }};
 }

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "eve-cdi/check_model.h"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "eve-cdi/app_request.h"
+#include "eve-cdi/common.h"
+#include "eve-cdi/report_options.h"
+#include "evecdi/base/quote.h"
+#include "evecdi/lint/lint.h"
+#include "evecdi/lint/lint_models.h"
+
+namespace evecdi {
+namespace {
+
+struct CheckModelOptions {
+  CommonOptions common;
+  ReportOptions report;
+  std::vector<std::string> models;
+  std::string stdin_name = "stdin";
+};
+
+Result<std::vector<SourcePtr>> ReadModels(const CheckModelOptions& options, Streams& streams) {
+  std::vector<SourcePtr> models;
+  for (const std::string& path : options.models) {
+    ReadError error{};
+    const bool is_stream = path == "-";
+    const std::string& shown = is_stream ? options.stdin_name : path;
+    SourcePtr source =
+        is_stream ? FileReader::ReadStream(streams.in, shown, error) : FileReader::Read(path, shown, error);
+    if (source == nullptr) return Error(fmt::format("{}: {}", Printable(shown), error.message));
+    models.push_back(std::move(source));
+  }
+  return models;
+}
+
+// What the root says beside the CDI files; a root that nobody asked for is the machine that a build runs on,
+// and says nothing.
+ModelSurroundings LookAround(const Places& places, const Registry& registry,
+                             std::unique_ptr<OpenModel>& in_use) {
+  ModelSurroundings around;
+  const bool has_specs = !registry.files().empty() || !registry.findings().empty();
+  if (has_specs || places.spec_dirs_given || places.image) around.registry = &registry;
+  if (places.image) around.root = places.image.get();
+  const std::optional<PillarFiles> files = PillarFiles::Find(places.host());
+  if (!files) return around;
+  ReadError error{};
+  if (const SourcePtr bundles = files->ReadBundles(error)) {
+    in_use = std::make_unique<OpenModel>(ReadDeviceModel(bundles));
+    if (in_use->file.accepted) around.in_use = &in_use->file;
+  }
+  return around;
+}
+
+ExitStatus Run(const CheckModelOptions& options, Streams& streams) {
+  if (const auto answer = AnswerAboutRules(options.report, options.common, streams)) return *answer;
+  const auto selection = RuleSelection::Make(options.report.selection);
+  if (!selection) return Complain(streams, ExitStatus::kWrongUsage, selection.error().message());
+  if (options.models.empty())
+    return Complain(streams, ExitStatus::kWrongUsage,
+                    "check-model needs a device model\nSee eve-cdi check-model --help");
+  const auto places = OpenPlaces(options.common);
+  if (!places) return Complain(streams, ExitStatus::kFailed, places.error().message());
+  const auto models = ReadModels(options, streams);
+  if (!models) return Complain(streams, ExitStatus::kFailed, models.error().message());
+  const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target());
+  std::unique_ptr<OpenModel> in_use;
+  Report report;
+  LintModels(*models, LookAround(*places, registry, in_use), report);
+  FinishReport(*selection, report);
+  return WriteReport(report, options.report, options.common, streams);
+}
+
+}  // namespace
+
+Command AddCheckModel(CLI::App& app) {
+  auto options = std::make_shared<CheckModelOptions>();
+  CLI::App* command =
+      app.add_subcommand("check-model", "Check device models against themselves and the CDI files");
+  command->add_option("MODEL", options->models, "Device models in any dialect, - for standard input");
+  command
+      ->add_option("--stdin-filename", options->stdin_name,
+                   "What standard input is called in messages [stdin]")
+      ->type_name("NAME");
+  AddReportOptions(*command, options->report);
+  AddCommonOptions(*command, options->common);
+  return {.app = command, .run = [options](Streams& streams) { return Run(*options, streams); }};
+}
+
+}  // namespace evecdi
