@@ -6,9 +6,14 @@
 
 namespace evecdi {
 
+std::filesystem::path RepoPath(std::string_view below) {
+  return std::filesystem::path(EVECDI_SOURCE_DIR) / below;
+}
+
 std::optional<std::filesystem::path> SharedPath(std::string_view below) {
   const char* chosen = std::getenv("EVECDI_SHARED_DIR");
-  const std::filesystem::path folder = chosen != nullptr ? chosen : EVECDI_SOURCE_DIR "/../shared";
+  const std::filesystem::path folder =
+      chosen != nullptr ? std::filesystem::path(chosen) : RepoPath("../shared");
   std::filesystem::path path = folder / below;
   if (std::error_code error; std::filesystem::exists(path, error)) return path;
   std::cout << "\nSKIPPED: " << path.lexically_normal().string()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The material that lies beside the repo: the folder shared/, or where EVECDI_SHARED_DIR says.
+// Where the tests' files are: in the repo, and in the folder shared/ beside it (or where EVECDI_SHARED_DIR
+// says).
 #ifndef EVECDI_TESTING_SHARED_H_
 #define EVECDI_TESTING_SHARED_H_
 
@@ -9,8 +10,11 @@
 
 namespace evecdi {
 
-// The path of `below` in that folder. Where it is absent: nothing, and a line by which ctest calls the test
-// skipped; the test then returns.
+// The path of `below` in the repo.
+std::filesystem::path RepoPath(std::string_view below);
+
+// The path of `below` in the shared folder. Where it is absent: nothing, and a line by which ctest calls the
+// test skipped; the test then returns.
 std::optional<std::filesystem::path> SharedPath(std::string_view below);
 
 }  // namespace evecdi

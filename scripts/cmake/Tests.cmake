@@ -3,8 +3,8 @@ find_package(Catch2 2 REQUIRED)
 include(Catch)
 
 add_executable(evecdi_tests ${test_sources})
-target_include_directories(evecdi_tests PRIVATE ${CMAKE_SOURCE_DIR})
-target_compile_definitions(evecdi_tests PRIVATE EVECDI_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+set_source_files_properties(lib/testing/shared.cpp PROPERTIES
+  COMPILE_DEFINITIONS EVECDI_SOURCE_DIR="${CMAKE_SOURCE_DIR}")
 target_link_libraries(evecdi_tests PRIVATE
   evecdi_options evecdi_objects eve_cdi_objects Catch2::Catch2 CLI11::CLI11)
 if(CMAKE_CXX_CLANG_TIDY)

@@ -6,13 +6,14 @@
 
 #include "evecdi/report/renderers.h"
 #include "evecdi/report/test_findings.h"
+#include "testing/shared.h"
 
 namespace evecdi {
 namespace {
 
 // scripts/check-schemas proves that these files fit schemas/findings.schema.json.
 std::string Example(const std::string& name) {
-  std::ifstream file(EVECDI_SOURCE_DIR "/testdata/schemas/findings/good/" + name);
+  std::ifstream file(RepoPath("testdata/schemas/findings/good") / name);
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
