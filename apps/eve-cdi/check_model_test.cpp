@@ -30,7 +30,7 @@ std::string ModelWith(const std::string& cdi) {
 }  // namespace
 
 TEST_CASE("a model is checked against the CDI files of its board", "[apps]") {
-  const std::string board = std::string(EVECDI_SOURCE_DIR) + "/testdata/boards/orion/";
+  const std::string board = RepoPath("testdata/boards/orion/").string();
   CHECK(CheckModel({board + "model.json", "-d", board + "rootfs/etc/cdi"}).status == 0);
   const Outcome outcome =
       CheckModel({"-", "-d", board + "rootfs/etc/cdi", "-f", "concise"}, ModelWith("nvidia.com/gpu=tegra"));

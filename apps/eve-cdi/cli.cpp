@@ -8,6 +8,7 @@
 
 #include "eve-cdi/check_model.h"
 #include "eve-cdi/command.h"
+#include "eve-cdi/inject.h"
 #include "eve-cdi/list.h"
 #include "eve-cdi/resolve.h"
 #include "eve-cdi/validate.h"
@@ -48,7 +49,8 @@ int RunCli(int argc, const char* const* argv, Streams streams) {
   app.set_version_flag("-V,--version", "eve-cdi " + std::string(Version()), "Show the version and end");
   app.footer(kFooter);
   app.require_subcommand(0, 1);
-  const std::vector<Command> commands = {AddValidate(app), AddList(app), AddResolve(app), AddCheckModel(app)};
+  const std::vector<Command> commands = {AddValidate(app), AddList(app), AddResolve(app), AddInject(app),
+                                         AddCheckModel(app)};
   try {
     app.parse(argc, argv);
   } catch (const CLI::Success& wanted) {  // --help, --version

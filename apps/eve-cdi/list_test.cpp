@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-const std::string kOrion = std::string(EVECDI_SOURCE_DIR) + "/testdata/boards/orion/rootfs/etc/cdi";
+const std::string kOrion = RepoPath("testdata/boards/orion/rootfs/etc/cdi").string();
 
 Outcome List(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "list");

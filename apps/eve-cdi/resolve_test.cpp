@@ -16,7 +16,7 @@ namespace {
 using Json = nlohmann::json;
 using Strings = std::vector<std::string>;
 
-const std::string kData = std::string(EVECDI_SOURCE_DIR) + "/testdata/";
+const std::string kData = RepoPath("testdata/").string();
 const std::string kApp = "2f1d0c9e-5a47-4c39-8f0b-6d1c3a9e7b52";
 
 Outcome Resolve(Strings arguments) {

@@ -26,7 +26,7 @@ using Strings = std::vector<std::string>;
 
 const std::string kGood =
     "cdiVersion: 0.5.0\nkind: vendor.com/gpu\ndevices:\n- name: gpu0\n  containerEdits: {env: [A=1]}\n";
-const std::string kBoards = std::string(EVECDI_SOURCE_DIR) + "/testdata/boards/";
+const std::string kBoards = RepoPath("testdata/boards/").string();
 
 Outcome Validate(Strings arguments, const std::string& input = "") {
   arguments.insert(arguments.begin(), "validate");
