@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evecdi/report/snippet.h"
 
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 #include <string>
 #include <vector>
@@ -94,17 +96,16 @@ TEST_CASE("of a long line the surroundings of the span are shown", "[report]") {
     std::string text, part, drawn;
   };
   for (const auto& [text, part, drawn] : std::vector<Case>{
-           {a60 + b60, "b", a60 + b60 + "\n" + std::string(60, ' ') + "^"},
-           {a60 + b60 + "c", "b", a60 + b60 + "…\n" + std::string(60, ' ') + "^"},
-           {"<" + a60 + b60 + ">", "b", "…" + a60 + b60 + "…\n" + std::string(61, ' ') + "^"},
-           {"<" + a60 + b60 + ">", ">", "…" + a60.substr(1) + b60 + ">\n" + std::string(120, ' ') + "^"},
-           {a60 + "<" + b60 + b60, "<" + b60 + b60,
-            a60 + "<" + b60.substr(1) + "…\n" + std::string(60, ' ') + std::string(61, '^')},
-           {Repeated(100, "道") + "x", "x", "…" + Repeated(59, "道") + "x\n" + std::string(119, ' ') + "^"},
-           {Repeated(100, "\x01") + "x", "x",
-            "…" + Repeated(29, "\\x01") + "x\n" + std::string(117, ' ') + "^"},
+           {a60 + b60, "b", fmt::format("{}{}\n{:60}^", a60, b60, "")},
+           {a60 + b60 + "c", "b", fmt::format("{}{}…\n{:60}^", a60, b60, "")},
+           {fmt::format("<{}{}>", a60, b60), "b", fmt::format("…{}{}…\n{:61}^", a60, b60, "")},
+           {fmt::format("<{}{}>", a60, b60), ">", fmt::format("…{}{}>\n{:120}^", a60.substr(1), b60, "")},
+           {fmt::format("{}<{}{}", a60, b60, b60), fmt::format("<{}{}", b60, b60),
+            fmt::format("{}<{}…\n{:60}{:^>61}", a60, b60.substr(1), "", "")},
+           {Repeated(100, "道") + "x", "x", fmt::format("…{}x\n{:119}^", Repeated(59, "道"), "")},
+           {Repeated(100, "\x01") + "x", "x", fmt::format("…{}x\n{:117}^", Repeated(29, "\\x01"), "")},
            // Marks without end do not make a line without end.
-           {"x" + Repeated(500, "\u0301"), "x", "x" + Repeated(119, "\u0301") + "…\n^"},
+           {"x" + Repeated(500, "\u0301"), "x", fmt::format("x{}…\n^", Repeated(119, "\u0301"))},
        }) {
     CAPTURE(text);
     const SourcePtr source = MakeSource("x", text);

@@ -27,6 +27,8 @@ class EVECDI_EXPORT SourceFile {
  public:
   // `path` is what messages show. The encoding is told by the byte order mark, as libyaml does.
   SourceFile(std::string path, std::string bytes);
+  SourceFile(const SourceFile&) = delete;
+  SourceFile& operator=(const SourceFile&) = delete;
 
   // A path without a text: a folder, or a file that could not be read. Findings there have no place.
   static std::shared_ptr<const SourceFile> WithoutText(std::string path);
@@ -60,9 +62,6 @@ class EVECDI_EXPORT SourceFile {
   Encoding encoding_ = Encoding::kUtf8;
   bool has_byte_order_mark_ = false;
   bool has_text_ = true;
-
-  SourceFile(const SourceFile&) = delete;
-  SourceFile& operator=(const SourceFile&) = delete;
 };
 
 using SourcePtr = std::shared_ptr<const SourceFile>;

@@ -69,8 +69,9 @@ TEST_CASE("columns are right in lines of any length", "[text]") {
   CHECK(file.PositionOf(static_cast<uint32_t>(text.size())) == Position{2, 30'001});
   CHECK(file.PositionOf(static_cast<uint32_t>(text.size()) + 1) == Position{3, 1});
 
-  const SourceFile full("x", std::string(4096 * 3, 'a'));  // ends where a block does
-  CHECK(full.PositionOf(4096 * 3) == Position{1, 4096 * 3 + 1});
+  constexpr uint32_t kBlocks = 3 * 4096;
+  const SourceFile full("x", std::string(kBlocks, 'a'));  // ends where a block does
+  CHECK(full.PositionOf(kBlocks) == Position{1, kBlocks + 1});
 }
 
 TEST_CASE("UTF-16 is read as the text that it encodes", "[text]") {

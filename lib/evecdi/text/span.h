@@ -15,7 +15,7 @@ struct Span {
 
   bool empty() const { return begin >= end; }
   bool Contains(Span inner) const { return begin <= inner.begin && inner.end <= end; }
-  friend auto operator<=>(const Span&, const Span&) = default;
+  friend auto operator<=>(const Span&, const Span&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
 // A place as a person and an editor count it: both from 1, the column in code points. 0:0 is "no place".
@@ -23,7 +23,7 @@ struct Position {
   uint32_t line = 0;
   uint32_t column = 0;
 
-  friend auto operator<=>(const Position&, const Position&) = default;
+  friend auto operator<=>(const Position&, const Position&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
 }  // namespace evecdi
