@@ -4,9 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "evecdi/lint/lint.h"
 #include "evecdi/rules/rule.h"
-#include "testing/example_tree.h"
+#include "testing/lint_example.h"
 
 namespace evecdi {
 namespace {
@@ -14,17 +13,7 @@ namespace {
 using Names = std::vector<std::string>;
 
 Names RulesFoundIn(std::string_view example) {
-  const TemporaryFolder folder;
-  const Target target = MakeExampleTree(example, folder);
-  const auto root = OpenRootfs(folder.path().string());
-  REQUIRE(root);
-  const RuleSelection selection = RuleSelection::Make({}).value();
-  std::vector<SpecDir> dirs;
-  for (const char* dir : {"/etc/cdi", "/var/run/cdi"})
-    dirs.push_back({.root = root->get(), .path = dir, .shown = dir});
-  Report report;
-  LintRegistry(Registry::Load(std::move(dirs), target), selection, report);
-  FinishReport(selection, report);
+  const Report report = LintExample(example);
   Names names;
   for (const Diagnostic& finding : report.findings) {
     if (names.empty() || names.back() != finding.rule) names.emplace_back(finding.rule);

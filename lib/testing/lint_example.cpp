@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "testing/lint_example.h"
+
+#include <sys/fsuid.h>
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <utility>
+#include <vector>
+
+#include "evecdi/lint/lint.h"
+#include "testing/example_tree.h"
+
+namespace evecdi {
+namespace {
+
+// Closes a folder, and makes this thread a user for whom that counts, as long as it lives.
+class Closed {
+ public:
+  explicit Closed(std::filesystem::path folder) : folder_(std::move(folder)) {
+    if (folder_.empty()) return;
+    std::filesystem::permissions(folder_, std::filesystem::perms::none);
+    setfsuid(geteuid() == 0 ? kNobody : geteuid());
+  }
+  Closed(const Closed&) = delete;
+  Closed& operator=(const Closed&) = delete;
+  ~Closed() {
+    if (folder_.empty()) return;
+    setfsuid(geteuid());
+    std::filesystem::permissions(folder_, std::filesystem::perms(0755));
+  }
+
+ private:
+  static constexpr uid_t kNobody = 65534;
+
+  std::filesystem::path folder_;
+};
+
+}  // namespace
+
+Report LintExample(std::string_view example) {
+  const TemporaryFolder folder;
+  const Example made = MakeExampleTree(example, folder);
+  const auto root =
+      OpenRootfs({.folder = folder.path().string(), .manifest = {}, .device_table = made.device_table});
+  REQUIRE(root);
+  const RuleSelection selection = RuleSelection::Make({}).value();
+  std::vector<SpecDir> dirs;
+  for (const char* dir : {"/etc/cdi", "/var/run/cdi"})
+    dirs.push_back({.root = root->get(), .path = dir, .shown = dir});
+  Report report;
+  const Closed closed(made.closed);
+  LintRegistry(Registry::Load(std::move(dirs), made.target), selection, report,
+               made.checks_host_paths ? root->get() : nullptr);
+  FinishReport(selection, report);
+  return report;
+}
+
+}  // namespace evecdi
