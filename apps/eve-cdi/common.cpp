@@ -29,6 +29,25 @@ std::vector<std::string> SplitAtColons(const std::string& list) {
   return parts;
 }
 
+// What the options say of a root, where they do.
+Result<void> OpenImage(const CommonOptions& options, Places& places) {
+  RootfsSource source = {.folder = options.rootfs.empty() ? Environment(kRootfsVariable) : options.rootfs,
+                         .manifest = options.rootfs_manifest,
+                         .device_table = options.device_table};
+  const bool rooted = !source.folder.empty() || !source.manifest.empty();
+  if (!rooted && source.device_table.empty()) return {};
+  if (!rooted) {
+    auto devices = OpenRootfs(source);
+    if (!devices) return devices.error();
+    places.devices = std::move(*devices);
+    source.folder = "/";
+  }
+  auto image = OpenRootfs(source);
+  if (!image) return image.error();
+  places.image = std::move(*image);
+  return {};
+}
+
 }  // namespace
 
 void AddCommonOptions(CLI::App& app, CommonOptions& options) {
@@ -41,6 +60,12 @@ void AddCommonOptions(CLI::App& app, CommonOptions& options) {
       ->allow_extra_args(false);
   app.add_option("-r,--rootfs", options.rootfs, "Root file system that host paths mean [/; EVE_CDI_ROOTFS]")
       ->type_name("DIR");
+  app.add_option("--rootfs-manifest", options.rootfs_manifest,
+                 "List of the root's files as find prints it, in place of a look at them")
+      ->type_name("FILE");
+  app.add_option("--device-table", options.device_table,
+                 "Device numbers in place of a look at /dev: lines \"c 195:0 0666 /dev/nvidia0\"")
+      ->type_name("FILE");
   app.add_option("--target", options.target, "The reader that decides: eve, cdi-0.8.1, cdi-1.1.0 [eve]")
       ->type_name("T")
       ->check(CLI::IsMember(targets));
@@ -65,12 +90,7 @@ Result<Places> OpenPlaces(const CommonOptions& options) {
   auto machine = OpenRootfs("/");
   if (!machine) return machine.error();
   places.machine = std::move(*machine);
-  const std::string rootfs = options.rootfs.empty() ? Environment(kRootfsVariable) : options.rootfs;
-  if (!rootfs.empty()) {
-    auto image = OpenRootfs(rootfs);
-    if (!image) return image.error();
-    places.image = std::move(*image);
-  }
+  if (auto opened = OpenImage(options, places); !opened) return opened.error();
   const std::vector<std::string> dirs =
       options.spec_dirs.empty() ? SplitAtColons(Environment(kSpecDirsVariable)) : options.spec_dirs;
   places.spec_dirs_given = !dirs.empty();

@@ -19,7 +19,9 @@ namespace evecdi {
 
 struct CommonOptions {
   std::vector<std::string> spec_dirs;
-  std::string rootfs;  // empty: the machine's own
+  std::string rootfs;           // empty: the machine's own
+  std::string rootfs_manifest;  // empty: none
+  std::string device_table;     // empty: a look at /dev
   std::string target = "eve";
   std::string output;  // empty: standard output
   std::string color = "auto";
@@ -29,16 +31,19 @@ struct CommonOptions {
   Target parsed_target() const { return ParseTarget(target).value_or(Target::kEve); }
 };
 
-// -d, -r, --target, -o, --color, -q, -v.
+// -d, -r, --rootfs-manifest, --device-table, --target, -o, --color, -q, -v.
 void AddCommonOptions(CLI::App& app, CommonOptions& options);
 
 // The roots and the spec directories in them. Movable; the directories point to the roots.
 struct Places {
   std::unique_ptr<Rootfs> machine;
-  std::unique_ptr<Rootfs> image;  // null without --rootfs
+  std::unique_ptr<Rootfs> image;    // null without --rootfs and its like
+  std::unique_ptr<Rootfs> devices;  // of a device table without a root: knows them and nothing else
   std::vector<SpecDir> spec_dirs;
   bool spec_dirs_given = false;
 
+  // What host paths are checked against: the root that was asked for, if any.
+  const Rootfs* checked() const { return devices ? devices.get() : image.get(); }
   // The root that host paths of a spec mean.
   const Rootfs& host() const { return image ? *image : *machine; }
 };

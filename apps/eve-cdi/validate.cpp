@@ -50,10 +50,10 @@ class Validation {
       const Registry registry = Registry::Load(std::move(dirs), target());
       if (registry.files().empty() && registry.findings().empty() && !NoteNothingRead(registry))
         return ExitStatus::kFailed;
-      LintRegistry(registry, *selection, report);
+      LintRegistry(registry, *selection, report, places_.checked());
     }
     for (auto& [directory, sources] : inputs_.files)
-      LintRegistry(Registry::OfFiles(std::move(sources), target()), *selection, report);
+      LintRegistry(Registry::OfFiles(std::move(sources), target()), *selection, report, places_.checked());
     FinishReport(*selection, report);
     return WriteReport(report, options_.report, options_.common, streams_);
   }

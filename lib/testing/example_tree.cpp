@@ -6,6 +6,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "testing/elf.h"
+
 namespace evecdi {
 namespace fs = std::filesystem;
 
@@ -28,36 +30,67 @@ void TemporaryFolder::Write(const fs::path& below, std::string_view text) const 
   REQUIRE(file.good());
 }
 
-Target MakeExampleTree(std::string_view example, const TemporaryFolder& folder) {
-  Target target = Target::kEve;
-  fs::path current = example.starts_with('{') ? "model.json" : "etc/cdi/example.yaml";
-  std::istringstream lines{std::string(example)};
+namespace {
+
+void WriteElf(const TemporaryFolder& folder, const fs::path& path, const std::string& machine,
+              const std::string& loader) {
+  REQUIRE((machine == "AArch64" || machine == "x86-64"));
+  const uint16_t number = machine == "AArch64" ? 183 : 62;
+  folder.Write(path, MakeElf({.machine = number, .interpreter = loader}));
+  fs::permissions(folder.path() / path, fs::perms(0755));
+}
+
+// What follows "# file:"; gives the file that the next lines belong to.
+fs::path BeginFile(const TemporaryFolder& folder, std::istream& words) {
+  std::string path;
+  std::string attribute;
+  std::string argument;
+  words >> path >> attribute >> argument;
+  if (attribute == "->") {
+    fs::create_directories((folder.path() / path).parent_path());
+    fs::create_symlink(argument, folder.path() / path);
+  } else {
+    folder.Write(path, "");
+  }
+  if (attribute == "mode") fs::permissions(folder.path() / path, fs::perms(std::stoi(argument, nullptr, 8)));
+  return path;
+}
+
+}  // namespace
+
+Example MakeExampleTree(std::string_view text, const TemporaryFolder& folder) {
+  Example example;
+  fs::path current = text.starts_with('{') ? "model.json" : "etc/cdi/example.yaml";
+  std::istringstream lines{std::string(text)};
   for (std::string line; std::getline(lines, line);) {
     std::istringstream words(line);
     std::string hash;
     std::string keyword;
+    words >> hash >> keyword;
     std::string value;
-    words >> hash >> keyword >> value;
     if (hash == "#" && keyword == "target:") {
-      target = ParseTarget(value).value();
+      words >> value;
+      example.target = ParseTarget(value).value();
+    } else if (hash == "#" && keyword == "rootfs:") {
+      example.checks_host_paths = true;
+    } else if (hash == "#" && keyword == "device:") {
+      example.device_table = (folder.path() / "devices.table").string();
+      folder.Write("devices.table", line.substr(line.find(':') + 2) + "\n");
+    } else if (hash == "#" && keyword == "closed:") {
+      words >> value;
+      example.closed = folder.path() / value;
+    } else if (hash == "#" && keyword == "elf:") {
+      std::string machine;
+      std::string loader;
+      words >> value >> machine >> loader;
+      WriteElf(folder, value, machine, loader);
     } else if (hash == "#" && keyword == "file:") {
-      current = value;
-      std::string attribute;
-      std::string argument;
-      words >> attribute >> argument;
-      if (attribute == "->") {
-        fs::create_directories((folder.path() / current).parent_path());
-        fs::create_symlink(argument, folder.path() / current);
-      } else {
-        folder.Write(current, "");
-      }
-      if (attribute == "mode")
-        fs::permissions(folder.path() / current, fs::perms(std::stoi(argument, nullptr, 8)));
+      current = BeginFile(folder, words);
     } else {
       folder.Write(current, line + "\n");
     }
   }
-  return target;
+  return example;
 }
 
 }  // namespace evecdi

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// A rule's example as a small root file system. A line "# file: PATH [mode NNN] [-> TARGET]" begins a file;
-// without any, the text is one CDI file, or one device model. "# target: T" says for which reader it is.
+// A rule's example as a small root file system. Without any of these lines, the text is one CDI file, or one
+// device model:
+//
+//   # file: PATH [mode NNN] [-> TARGET]   a file, with what follows as its text; or a symlink
+//   # elf: PATH MACHINE [LOADER]          a program for x86-64 or AArch64
+//   # closed: PATH                        a folder that nobody may enter
+//   # device: c MAJOR:MINOR MODE PATH     a line of a device table
+//   # rootfs: .                           host paths are looked at in this tree
+//   # target: T                           for which reader it is
 #ifndef EVECDI_TESTING_EXAMPLE_TREE_H_
 #define EVECDI_TESTING_EXAMPLE_TREE_H_
 
@@ -28,8 +35,15 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-// Writes the example's files below `folder` and gives its target.
-Target MakeExampleTree(std::string_view example, const TemporaryFolder& folder);
+struct Example {
+  Target target = Target::kEve;
+  bool checks_host_paths = false;
+  std::string device_table;      // a file of the tree, or empty
+  std::filesystem::path closed;  // to be closed while the rules run; or empty
+};
+
+// Writes the example's files below `folder`.
+Example MakeExampleTree(std::string_view example, const TemporaryFolder& folder);
 
 }  // namespace evecdi
 

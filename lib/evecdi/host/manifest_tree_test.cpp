@@ -52,6 +52,19 @@ TEST_CASE("a device table stands for all devices of a root", "[host]") {
   CHECK(rootfs.List("/dev/dri").value == std::vector<std::string>{"card0"});
 }
 
+TEST_CASE("a device table alone knows devices and nothing else", "[host]") {
+  const TempRoot root;
+  root.File("/table", "c 226:0 0660 /dev/dri/card0\n");
+  const auto opened = OpenRootfs({.folder = {}, .manifest = {}, .device_table = root.At("/table")});
+  REQUIRE(opened.ok());
+  const Rootfs& rootfs = **opened;
+  CHECK(rootfs.HasDeviceNodes());
+  CHECK(rootfs.Stat("/dev/dri/card0").value.has_number);
+  CHECK(rootfs.Stat("/dev/dri/card1").error == LookError::kNotFound);
+  CHECK(rootfs.List("/dev/dri").value == std::vector<std::string>{"card0"});
+  CHECK(rootfs.Stat("/etc").error == LookError::kUnknown);
+}
+
 TEST_CASE("a root of which something cannot be read is not opened", "[host]") {
   const TempRoot root;
   root.File("/good", "");

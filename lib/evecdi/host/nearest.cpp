@@ -37,6 +37,18 @@ std::string Join(std::span<const std::string> parts) {
   return path;
 }
 
+// Where a vendor keeps what would be below /: its folder dist, then its folder itself.
+Names VendorFolders(const Rootfs& rootfs) {
+  Names folders;
+  for (const std::string& vendor : rootfs.List("/opt/vendor").value) {
+    if (folders.size() == kMostFolders) break;
+    const std::string folder = PathIn("/opt/vendor", vendor);
+    folders.push_back(PathIn(folder, "dist"));
+    folders.push_back(folder);
+  }
+  return folders;
+}
+
 class Search {
  public:
   Search(const Rootfs& rootfs, std::string_view path) : rootfs_(rootfs), parts_(Split(path)) {}
@@ -96,19 +108,14 @@ class Search {
     return false;
   }
 
-  // EVE keeps a vendor's files below /opt/vendor/NAME: programs in bin, what would be below / in dist.
+  // A path that should have been moved below /opt/vendor, or should not.
   bool AtVendor() {
-    const Names vendors = rootfs_.List("/opt/vendor").value;
     const std::string whole = Join(Parts());
-    for (size_t i = 0; i < std::min(vendors.size(), kMostFolders); ++i) {
-      const std::string vendor = PathIn("/opt/vendor", vendors[i]);
-      const std::string dist = PathIn(vendor, "dist");
-      if (Is(dist + whole) || Is(vendor + whole) || Is(PathIn(vendor + "/bin", parts_.back()))) return true;
-      for (const std::string& inside : {dist, vendor}) {
-        if (whole.starts_with(inside + "/") && Is(whole.substr(inside.size()))) return true;
-      }
-    }
-    return false;
+    if (std::optional<std::string> path = PathAtVendor(rootfs_, whole)) return Is(*std::move(path));
+    const Names vendors = VendorFolders(rootfs_);
+    return std::any_of(vendors.begin(), vendors.end(), [&](const std::string& folder) {
+      return whole.starts_with(folder + "/") && Is(whole.substr(folder.size()));
+    });
   }
 
   bool InUsualFolder() {
@@ -145,6 +152,17 @@ class Search {
 };
 
 }  // namespace
+
+std::optional<std::string> PathAtVendor(const Rootfs& rootfs, std::string_view path) {
+  const std::string_view name = path.substr(std::min(path.rfind('/') + 1, path.size()));
+  if (name.empty()) return std::nullopt;
+  for (const std::string& folder : VendorFolders(rootfs)) {
+    for (const std::string& candidate : {folder + std::string(path), PathIn(PathIn(folder, "bin"), name)}) {
+      if (rootfs.Stat(candidate).ok()) return candidate;
+    }
+  }
+  return std::nullopt;
+}
 
 std::optional<std::string> NearestPath(const Rootfs& rootfs, std::string_view path) {
   return Search(rootfs, path).Run();

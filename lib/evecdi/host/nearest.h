@@ -18,6 +18,9 @@ namespace evecdi {
 // looks, and no folder of many thousand names is searched.
 EVECDI_EXPORT std::optional<std::string> NearestPath(const Rootfs& rootfs, std::string_view path);
 
+// The same path or program as one of EVE's vendors brings it: in /opt/vendor/NAME, NAME/dist or NAME/bin.
+EVECDI_EXPORT std::optional<std::string> PathAtVendor(const Rootfs& rootfs, std::string_view path);
+
 }  // namespace evecdi
 
 #endif  // EVECDI_HOST_NEAREST_H_

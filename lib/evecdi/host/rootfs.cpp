@@ -20,6 +20,20 @@ Result<SourcePtr> ReadListing(const std::string& path) {
   return file;
 }
 
+// All but the device table.
+Result<std::unique_ptr<FileTree>> OpenTree(const RootfsSource& source) {
+  std::unique_ptr<FileTree> folder;
+  if (!source.folder.empty() || (source.manifest.empty() && source.device_table.empty())) {
+    Result<std::unique_ptr<FileTree>> opened = OpenFolderTree(source.folder);
+    if (!opened || source.manifest.empty()) return opened;
+    folder = *std::move(opened);
+  }
+  if (source.manifest.empty()) return MakeManifestTree(std::make_shared<SourceFile>("nothing", ""), nullptr);
+  Result<SourcePtr> file = ReadListing(source.manifest);
+  if (!file) return file.error();
+  return MakeManifestTree(*std::move(file), std::move(folder));
+}
+
 Result<std::unique_ptr<Rootfs>> Own(std::unique_ptr<FileTree> tree, HasDevices devices) {
   return std::unique_ptr<Rootfs>(std::make_unique<TreeRootfs>(std::move(tree), devices));
 }
@@ -53,23 +67,12 @@ std::string_view Describe(LookError error) {
 }
 
 Result<std::unique_ptr<Rootfs>> OpenRootfs(const RootfsSource& source) {
-  std::unique_ptr<FileTree> tree;
-  if (!source.folder.empty() || source.manifest.empty()) {
-    Result<std::unique_ptr<FileTree>> folder = OpenFolderTree(source.folder);
-    if (!folder) return folder.error();
-    tree = *std::move(folder);
-  }
-  if (!source.manifest.empty()) {
-    Result<SourcePtr> file = ReadListing(source.manifest);
-    if (!file) return file.error();
-    Result<std::unique_ptr<FileTree>> manifest = MakeManifestTree(*std::move(file), std::move(tree));
-    if (!manifest) return manifest.error();
-    tree = *std::move(manifest);
-  }
-  if (source.device_table.empty()) return Own(std::move(tree), HasDevices::kIfFound);
+  Result<std::unique_ptr<FileTree>> tree = OpenTree(source);
+  if (!tree) return tree.error();
+  if (source.device_table.empty()) return Own(*std::move(tree), HasDevices::kIfFound);
   Result<SourcePtr> file = ReadListing(source.device_table);
   if (!file) return file.error();
-  Result<std::unique_ptr<FileTree>> table = WithDeviceTable(std::move(tree), *std::move(file));
+  Result<std::unique_ptr<FileTree>> table = WithDeviceTable(*std::move(tree), *std::move(file));
   if (!table) return table.error();
   return Own(*std::move(table), HasDevices::kYes);
 }

@@ -93,7 +93,7 @@ class EVECDI_EXPORT Rootfs {
 };
 
 // What a root is made of. With a manifest, that alone says what is there; a folder beside it only gives the
-// contents of files.
+// contents of files. A device table alone says of nothing but devices whether it is there.
 //
 // A manifest lists files as text, one a line, in any order. Two forms of a line:
 //

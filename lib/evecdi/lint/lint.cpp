@@ -11,10 +11,11 @@ namespace evecdi {
 namespace {
 
 // A file that the reader drops was not understood whole: what the rules would say of it might be wrong.
-std::vector<Diagnostic> LintFile(const SpecFile& file, Target target, const RuleSelection& selection) {
+std::vector<Diagnostic> LintFile(const SpecFile& file, Target target, const RuleSelection& selection,
+                                 const Rootfs* rootfs) {
   std::vector<Diagnostic> findings = file.findings;
   if (!file.accepted()) return findings;
-  const SpecContext context{.file = file, .target = target};
+  const SpecContext context{.file = file, .target = target, .rootfs = rootfs};
   for (const Rule* rule : AllRules()) {
     if (rule->check != nullptr && selection.Runs(rule->info.name)) rule->check(context, findings);
   }
@@ -23,11 +24,12 @@ std::vector<Diagnostic> LintFile(const SpecFile& file, Target target, const Rule
 
 }  // namespace
 
-void LintRegistry(const Registry& registry, const RuleSelection& selection, Report& report) {
+void LintRegistry(const Registry& registry, const RuleSelection& selection, Report& report,
+                  const Rootfs* rootfs) {
   const auto& files = registry.files();
   std::vector<std::vector<Diagnostic>> by_file(files.size());
   ParallelFor(files.size(),
-              [&](size_t i) { by_file[i] = LintFile(files[i]->file, registry.target(), selection); });
+              [&](size_t i) { by_file[i] = LintFile(files[i]->file, registry.target(), selection, rootfs); });
   for (size_t i = 0; i < files.size(); ++i) {
     const SpecFile& file = files[i]->file;
     report.files.push_back({.path = file.source->path(),

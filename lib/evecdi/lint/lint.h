@@ -12,8 +12,9 @@
 namespace evecdi {
 
 // Findings of the files, of the rules over each accepted file, and of the registry, in `report`; call it for
-// each registry and then Finish once.
-EVECDI_EXPORT void LintRegistry(const Registry& registry, const RuleSelection& selection, Report& report);
+// each registry and then Finish once. `rootfs` is what host paths mean; without it they are not looked at.
+EVECDI_EXPORT void LintRegistry(const Registry& registry, const RuleSelection& selection, Report& report,
+                                const Rootfs* rootfs = nullptr);
 
 // Applies the selection and brings everything in order.
 EVECDI_EXPORT void FinishReport(const RuleSelection& selection, Report& report);

@@ -11,6 +11,7 @@
 #include "evecdi/cdi/spec_file.h"
 #include "evecdi/cdi/target.h"
 #include "evecdi/diag/diagnostic.h"
+#include "evecdi/host/rootfs.h"
 
 namespace evecdi {
 
@@ -18,6 +19,7 @@ namespace evecdi {
 struct SpecContext {
   const SpecFile& file;
   Target target;
+  const Rootfs* rootfs = nullptr;  // that host paths mean; null where none was given
 };
 
 using SpecCheck = void (*)(const SpecContext& context, std::vector<Diagnostic>& findings);

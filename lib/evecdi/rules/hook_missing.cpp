@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include "evecdi/rules/host_paths.h"
+#include "evecdi/rules/table.h"
+
+namespace evecdi {
+namespace {
+
+void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+  if (context.rootfs == nullptr) return;
+  for (const Hook* hook : HostHooks(context.file.spec)) {
+    const std::string& path = hook->path.value;
+    const HostPath seen = LookAtHost(*context.rootfs, path);
+    if (seen.presence != Presence::kMissing && seen.presence != Presence::kDangling) continue;
+    findings.push_back(
+        FindingOf(kHookMissing, context, hook->path.span,
+                  fmt::format("{}: the hook fails and no app with this device starts", seen.state),
+                  SuggestPath(*context.rootfs, path, "add the program to the image, or remove the hook")));
+  }
+}
+
+}  // namespace
+
+const Rule kHookMissing = {
+    .info =
+        {
+            .name = "hook-missing",
+            .severity = Severity::kError,
+            .what = "A hook's program is not in the root file system.",
+            .why =
+                "The runtime stops the start of a container when a hook cannot be run. Typical: a path of "
+                "the "
+                "vendor's Linux "
+                "that the build of the image left as it was, at the top level more often than in a device.",
+            .bad = R"(cdiVersion: 0.5.0
+kind: vendor.com/gpu
+devices:
+- name: gpu0
+  containerEdits:
+    hooks:
+    - hookName: createContainer
+      path: /usr/bin/acme-hook
+      args: [acme-hook, setup]
+# rootfs: .
+# elf: opt/vendor/acme/bin/acme-hook AArch64
+)",
+            .good = R"(cdiVersion: 0.5.0
+kind: vendor.com/gpu
+devices:
+- name: gpu0
+  containerEdits:
+    hooks:
+    - hookName: createContainer
+      path: /opt/vendor/acme/bin/acme-hook
+      args: [acme-hook, setup]
+# rootfs: .
+# elf: opt/vendor/acme/bin/acme-hook AArch64
+)",
+            .since = "0.1.0",
+        },
+    .check = Check};
+
+}  // namespace evecdi

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include "evecdi/rules/host_paths.h"
+#include "evecdi/rules/table.h"
+
+namespace evecdi {
+namespace {
+
+void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+  if (context.rootfs == nullptr) return;
+  for (const Mount* mount : HostMounts(context.file.spec)) {
+    const std::string& path = mount->host_path.value;
+    const HostPath seen = LookAtHost(*context.rootfs, path);
+    if (seen.presence != Presence::kMissing) continue;
+    findings.push_back(
+        FindingOf(kMountSourceMissing, context, mount->host_path.span,
+                  fmt::format("{}: the mount fails and no app with this device starts", seen.state),
+                  SuggestPath(*context.rootfs, path, "add it to the image, or remove the mount")));
+  }
+}
+
+}  // namespace
+
+const Rule kMountSourceMissing = {
+    .info =
+        {
+            .name = "mount-source-missing",
+            .severity = Severity::kError,
+            .what = "The source of a mount is not in the root file system.",
+            .why = "The runtime cannot mount what is not there: no app that uses the device "
+                   "starts. Nothing looks at the "
+                   "sources before, neither the CDI library nor the build of the image.",
+            .bad = R"(cdiVersion: 0.5.0
+kind: vendor.com/gpu
+devices:
+- name: gpu0
+  containerEdits:
+    mounts:
+    - hostPath: /opt/vendor/acme/dist/lib/64/libacme.so
+      containerPath: /usr/lib/libacme.so
+      options: [ro, bind]
+# rootfs: .
+# file: opt/vendor/acme/dist/lib64/libacme.so
+)",
+            .good = R"(cdiVersion: 0.5.0
+kind: vendor.com/gpu
+devices:
+- name: gpu0
+  containerEdits:
+    mounts:
+    - hostPath: /opt/vendor/acme/dist/lib64/libacme.so
+      containerPath: /usr/lib/libacme.so
+      options: [ro, bind]
+# rootfs: .
+# file: opt/vendor/acme/dist/lib64/libacme.so
+)",
+            .since = "0.1.0",
+        },
+    .check = Check};
+
+}  // namespace evecdi
