@@ -82,10 +82,12 @@ TEST_CASE("a crash of pillar is called one", "[apps]") {
 }
 
 TEST_CASE("the sample board is clean, and its broken sister shows each of its faults", "[apps]") {
-  const Outcome good = Validate({"--rootfs", kBoards + "orion/rootfs"});
+  const Outcome good =
+      Validate({"--rootfs", kBoards + "orion/rootfs", "--rootfs-manifest", kBoards + "orion/rootfs.manifest",
+                "--device-table", kBoards + "orion/devices.table"});
   CHECK(good.status == 0);
   CHECK(good.out == "no findings in 2 files\n");
-  const Outcome broken = Validate({"--rootfs", kBoards + "orion-broken/rootfs", "-f", "concise"});
+  const Outcome broken = Validate({"-d", kBoards + "orion-broken/rootfs/etc/cdi", "-f", "concise"});
   CHECK(broken.status == 1);
   for (const auto& [rule, lines] : {std::pair{"[byte-order-mark]", 1},
                                     {"[device-conflict]", 2},

@@ -15,15 +15,15 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-// A CDI file with one device, v.com/d=0, of these edits.
+// A CDI file with one device, v.com/dev=0, of these edits.
 std::string DeviceOf(const std::string& edits) {
   return fmt::format(
-      R"({{"cdiVersion": "0.8.0", "kind": "v.com/d", "devices": [{{"name": "0", "containerEdits": {}}}]}})",
+      R"({{"cdiVersion": "0.8.0", "kind": "v.com/dev", "devices": [{{"name": "0", "containerEdits": {}}}]}})",
       edits);
 }
 
 InjectionInput Once(const std::string& edits, std::string oci, Target target = Target::kCdi081) {
-  return {.cdi = DeviceOf(edits), .oci = std::move(oci), .names = {"v.com/d=0"}, .target = target};
+  return {.cdi = DeviceOf(edits), .oci = std::move(oci), .names = {"v.com/dev=0"}, .target = target};
 }
 
 TEST_CASE("an edit meets what the spec already has as in the library", "[inject]") {
@@ -50,7 +50,7 @@ TEST_CASE("an edit meets what the spec already has as in the library", "[inject]
       // One mount of the same target goes, written the same way; all are sorted by depth, then name.
       {R"({"mounts": [{"hostPath": "/h", "containerPath": "/a"}]})",
        R"({"mounts": [{"destination": "/z/z"}, {"destination": "/a/", "n": 1}, {"destination": "/a", "n": 2}, {"destination": "/a", "n": 3}, {}]})",
-       R"({"mounts": [{}, {"destination": "/a", "n": 3}, {"destination": "/a", "source": "/h"}, {"destination": "/z/z"}, {"destination": "/a/", "n": 1}]})"},
+       R"({"mounts": [{}, {"destination": "/a", "n": 3}, {"destination": "/a", "source": "/h"}, {"destination": "/a/", "n": 1}, {"destination": "/z/z"}]})"},
       {R"({"intelRdt": {"closID": "new"}})", R"({"linux": {"intelRdt": {"closID": "old", "x": 1}}})",
        R"({"linux": {"intelRdt": {"closID": "new"}}})"},
       {R"({"additionalGids": [0, 5, 6, 5]})", R"({"process": {"user": {"uid": 1, "additionalGids": [6]}}})",
@@ -70,14 +70,14 @@ TEST_CASE("an edit meets what the spec already has as in the library", "[inject]
 
 TEST_CASE("v1.1.0 leaves mounts of one depth in place, and knows network devices", "[inject]") {
   const std::string cdi =
-      R"({"cdiVersion": "1.1.0", "kind": "v.com/d", "devices": [{"name": "0", "containerEdits": {
+      R"({"cdiVersion": "1.1.0", "kind": "v.com/dev", "devices": [{"name": "0", "containerEdits": {
       "mounts": [{"hostPath": "/h", "containerPath": "/a"}],
       "netDevices": [{"hostInterfaceName": "eth0", "name": "n0"}, {"hostInterfaceName": "w/0", "name": "n1"}]}}]})";
   const InjectionOutcome outcome = Inject(
       {.cdi = cdi,
        .oci =
            R"({"mounts": [{"destination": "/z/z"}, {"destination": "/z"}, {"destination": "/b"}], "linux": {"netDevices": {"eth0": {"name": "x"}, "e": {}}}})",
-       .names = {"v.com/d=0"},
+       .names = {"v.com/dev=0"},
        .target = Target::kCdi110});
   CHECK(
       outcome.text ==
@@ -139,7 +139,7 @@ TEST_CASE("what the container would suffer from is said", "[inject]") {
   struct Row {
     std::string edits, oci;
     Lines warnings;
-    Lines names = {"v.com/d=0"};
+    Lines names = {"v.com/dev=0"};
   };
   const std::string args = R"("process": {"args": ["sh"], "env": ["A=0"]})";
   const std::string node = R"({"deviceNodes": [{"path": "/dev/x", "type": "c", "major": 9}]})";
@@ -187,7 +187,7 @@ TEST_CASE("what the container would suffer from is said", "[inject]") {
        R"({"process": {"args": ["sh"]}})",
        {"warning variable-twice: a variable stands twice in process.env: \"A\"; programs differ in which one "
         "they take (a.json:1)"},
-       {"v.com/d=0", "v.com/d=0"}},
+       {"v.com/dev=0", "v.com/dev=0"}},
   };
   for (const auto& row : rows) {
     CAPTURE(row.edits, row.oci);
@@ -212,7 +212,7 @@ TEST_CASE("where the library's order of mounts is not certain, that is said", "[
 
 TEST_CASE("a plan states each edit with its effect and its place", "[inject]") {
   const std::string cdi =
-      "{\"cdiVersion\": \"0.8.0\", \"kind\": \"v.com/d\",\n \"containerEdits\": {\"env\": [\"TOP=1\"]},\n"
+      "{\"cdiVersion\": \"0.8.0\", \"kind\": \"v.com/dev\",\n \"containerEdits\": {\"env\": [\"TOP=1\"]},\n"
       " \"devices\": [{\"name\": \"0\", \"containerEdits\": {\n  \"deviceNodes\": [{\"path\": \"/dev/x\", "
       "\"type\": \"c\", \"major\": 9, \"permissions\": \"r\"}],\n"
       "  \"mounts\": [{\"hostPath\": \"/h\\n\", \"containerPath\": \"/a\", \"options\": [\"ro\", "
@@ -221,13 +221,13 @@ TEST_CASE("a plan states each edit with its effect and its place", "[inject]") {
       "\"additionalGids\": [5],\n  \"intelRdt\": {\"closID\": \"c\"}}}]}";
   const InjectionOutcome outcome =
       Inject({.cdi = cdi,
-              .model = R"({"ptype": 7, "phylabel": "GPU", "assigngrp": "g", "cbattr": {"cdi": "v.com/d=0"}},
+              .model = R"({"ptype": 7, "phylabel": "GPU", "assigngrp": "g", "cbattr": {"cdi": "v.com/dev=0"}},
                                                        {"ptype": 1, "phylabel": "eth1", "assigngrp": "e", "phyaddrs": {"Ifname": "eth1"}})",
               .oci = R"({"mounts": [{"destination": "/a"}], "process": {"user": {"additionalGids": [5]}}})",
               .names = {"g", "eth1"}});
   CHECK(
       outcome.plan ==
-      "CDI device \"v.com/d=0\", adapter \"GPU\", asked for as \"g\"\n"
+      "CDI device \"v.com/dev=0\", adapter \"GPU\", asked for as \"g\"\n"
       "  + /process/env              TOP=1  <- a.json:2:29 (top level)\n"
       "  + /linux/devices            c 9:0 /dev/x  <- a.json:4:19\n"
       "  + /linux/resources/devices  c 9:0 r  <- a.json:4:19\n"
@@ -242,8 +242,9 @@ TEST_CASE("a plan states each edit with its effect and its place", "[inject]") {
       "  = /process/capabilities     CAP_NET_RAW\n");
   CHECK(outcome.plan_json["target"] == "eve");
   CHECK(outcome.plan_json["edits"][0] ==
-        Json::parse(R"({"edit": "env", "pointer": "/process/env", "value": "TOP=1", "effect": "added",
-      "origin": {"name": "g", "adapter": "GPU", "device": "v.com/d=0", "scope": "file", "path": "a.json", "line": 2, "column": 29}})"));
+        Json::parse(R"({"edit": "env", "pointer": "/process/env", "value": "TOP=1",
+      "origin": {"name": "g", "adapter": "GPU", "device": "v.com/dev=0", "scope": "file", "path": "a.json", "line": 2, "column": 29},
+      "effect": "added"})"));
   CHECK(outcome.plan_json["edits"][7]["origin"]["rule"] ==
         "the interface of an adapter of type NetEth, moved in by hooks");
 }

@@ -10,6 +10,7 @@ namespace evecdi {
 namespace {
 
 constexpr std::string_view kHost =
+    "d 0755 0 /dev\n"
     "c 195:7 0660 /dev/gpu\n"
     "b 8:1 0600 /dev/disk\n"
     "p 0644 0 /dev/pipe\n"

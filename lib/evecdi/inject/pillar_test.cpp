@@ -133,9 +133,9 @@ TEST_CASE("a missing device is passed over where pillar's way is asked for, and 
   input.names = {"file"};
   CHECK_FALSE(Inject(input).error.empty());
   // Only an adapter's own device: a CDI device whose node is missing keeps the app from starting.
-  input.names = {"v.com/n=0"};
+  input.names = {"v.com/nn=0"};
   input.cdi =
-      R"({"cdiVersion": "0.5.0", "kind": "v.com/n", "devices": [{"name": "0", "containerEdits": {"deviceNodes": [{"path": "/dev/none"}]}}]})";
+      R"({"cdiVersion": "0.5.0", "kind": "v.com/nn", "devices": [{"name": "0", "containerEdits": {"deviceNodes": [{"path": "/dev/none"}]}}]})";
   CHECK_THAT(Inject(input).error, Catch::Contains("/dev/none is not there"));
 }
 

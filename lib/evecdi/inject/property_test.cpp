@@ -163,7 +163,7 @@ Plain RandomEdits(Dice& dice) {
 
 Plain RandomCdi(Dice& dice) {
   return {{"cdiVersion", "0.8.0"},
-          {"kind", "v.com/d"},
+          {"kind", "v.com/dev"},
           {"containerEdits", RandomEdits(dice)},
           {"devices",
            {{{"name", "0"}, {"containerEdits", RandomEdits(dice)}},
@@ -357,7 +357,7 @@ TEST_CASE("any injection changes what was planned, and not a byte else", "[injec
     const Registry registry = Registry::OfFiles({cdi}, target);
     std::vector<Step> steps;
     for (size_t n = 1 + dice.Below(3); n > 0; --n)
-      steps.push_back({.target = fmt::format("v.com/d={}", dice.Below(2))});
+      steps.push_back({.target = fmt::format("v.com/dev={}", dice.Below(2))});
     const Plan plan = MakePlan(steps, registry, **root, {.once = dice.Once(2)});
 
     const auto source = std::make_shared<SourceFile>("oci.json", Scribe(dice).Spec());

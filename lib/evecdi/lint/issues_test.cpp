@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "testing/shared.h"
 #include "testing/lint_example.h"
 
 namespace evecdi {
@@ -49,7 +50,7 @@ bool IsMet(const std::string& expected, const std::vector<Diagnostic>& findings)
 
 TEST_CASE("faults of the past are found, and nothing else in their files", "[lint][rules]") {
   size_t issues = 0;
-  for (const auto& entry : fs::directory_iterator(fs::path(EVECDI_SOURCE_DIR) / "testdata" / "issues")) {
+  for (const auto& entry : fs::directory_iterator(RepoPath("testdata") / "issues")) {
     INFO(entry.path().filename());
     const std::string text = Read(entry.path());
     const Report report = LintExample(text);

@@ -25,8 +25,6 @@ Names RulesFoundIn(std::string_view example) {
 
 TEST_CASE("a rule's bad example gives just this rule, its good one none", "[lint][rules]") {
   for (const Rule* rule : AllRules()) {
-    if (rule->model_check != nullptr || rule->info.name.starts_with("model-"))
-      continue;  // rules/model_check_test.cpp
     INFO(rule->info.name);
     CHECK(RulesFoundIn(rule->info.bad) == Names{std::string(rule->info.name)});
     CHECK(RulesFoundIn(rule->info.good) == Names{});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <string>
 #include <string_view>
 
 #include "evecdi/base/quote.h"
@@ -48,6 +49,16 @@ std::string FaultOfDefault(const Rootfs& rootfs) {
   return fmt::format("{} is not glibc's in the root", Quote(kDefault));
 }
 
+// An image may well bring it under a longer name: ldconfig-glibc, ldconfig.real.
+std::string SuggestLdconfig(const Rootfs& rootfs, std::string_view path) {
+  const std::string_view folder = path.substr(0, path.rfind('/') + 1);
+  for (const std::string& name : rootfs.List(folder).value) {
+    if (name.starts_with("ldconfig"))
+      return fmt::format("did you mean {}{}?", Printable(folder), Printable(name));
+  }
+  return SuggestPath(rootfs, path, "name the ldconfig of glibc that the image brings along");
+}
+
 void CheckHook(const SpecContext& context, const Hook& hook, std::vector<Diagnostic>& findings) {
   const LocatedString* command = FindCommand(hook);
   if (command == nullptr) return;
@@ -57,11 +68,11 @@ void CheckHook(const SpecContext& context, const Hook& hook, std::vector<Diagnos
   const HostPath seen = stated ? LookAtHost(rootfs, flag.value) : HostPath{};
   const std::string fault = !stated ? FaultOfDefault(rootfs) : IsGone(seen) ? seen.state : "";
   if (fault.empty()) return;
-  findings.push_back(FindingOf(
-      kLdconfigMissing, context, stated ? flag.span : command->span,
-      fmt::format("{}: update-ldcache fails and no app with this device starts", fault),
-      stated ? SuggestPath(rootfs, flag.value, "name the ldconfig of glibc that the image brings along")
-             : fmt::format("add {} and the ldconfig of glibc that the image brings along", kFlag)));
+  findings.push_back(
+      FindingOf(kLdconfigMissing, context, stated ? flag.span : command->span,
+                fmt::format("{}: update-ldcache fails and no app with this device starts", fault),
+                stated ? SuggestLdconfig(rootfs, flag.value)
+                       : fmt::format("add {} and the ldconfig of glibc that the image brings along", kFlag)));
 }
 
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {

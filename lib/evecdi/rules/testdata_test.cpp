@@ -14,6 +14,7 @@
 #include "evecdi/eve/actions.h"
 #include "evecdi/eve/pillar_files.h"
 #include "evecdi/rules/model_check.h"
+#include "testing/shared.h"
 
 namespace evecdi {
 namespace {
@@ -23,7 +24,7 @@ using Lines = std::vector<std::string>;
 constexpr std::string_view kApp = "2f1d0c9e-5a47-4c39-8f0b-6d1c3a9e7b52";
 
 std::string Testdata(std::string_view below) {
-  return fmt::format("{}/testdata/{}", EVECDI_SOURCE_DIR, below);
+  return fmt::format("{}/testdata/{}", RepoPath("").string(), below);
 }
 
 DeviceModelFile ReadModel(std::string_view below) {
