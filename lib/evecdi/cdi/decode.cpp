@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -65,6 +66,20 @@ void DecodeObject(const Value& value, Role role, FaultSink& faults, Object& out)
   }
 }
 
+// What makes the file fail for any type of entry that is a mapping; and costs next to nothing to write.
+bool IsHollow(const Value* item) { return item->kind != ValueKind::kMapping || item->members.empty(); }
+
+template <typename T>
+void DecodeEntry(const Value& item, Role role, FaultSink& faults, T& out) {
+  if constexpr (kIsPointerEntry<T>) {
+    if (item.kind == ValueKind::kNull || out.is_null)
+      out = T{.span = item.span, .is_null = item.kind == ValueKind::kNull};
+  } else if (item.kind == ValueKind::kNull) {
+    out.span = item.span;
+  }
+  DecodeValue(item, role, faults, out);
+}
+
 // A second list for one field (two spellings) is read over the first, entry by entry, as encoding/json does.
 template <typename T>
 void DecodeList(const Value& value, Role role, FaultSink& faults, std::vector<T>& out) {
@@ -76,17 +91,21 @@ void DecodeList(const Value& value, Role role, FaultSink& faults, std::vector<T>
     ReportWrongType(value, role, "a list", faults);
     return;
   }
-  out.resize(value.items.size());
+  // A million hollow entries would be as many large objects here; the first few have the same effect.
+  constexpr bool kIsObject = !requires(T entry) { DecodeScalar(value, role, faults, entry); };
+  const auto hollow = kIsObject ? std::count_if(value.items.begin(), value.items.end(), IsHollow) : 0;
+  size_t kept_hollow = std::min(static_cast<size_t>(hollow), kMaxFindings);
+  out.resize(value.items.size() - static_cast<size_t>(hollow) + kept_hollow);
   const std::string entry_role = fmt::format("an entry of {}", role);
-  for (size_t i = 0; i < out.size(); ++i) {
-    const Value& item = *value.items[i];
-    if constexpr (kIsPointerEntry<T>) {
-      if (item.kind == ValueKind::kNull || out[i].is_null)
-        out[i] = T{.span = item.span, .is_null = item.kind == ValueKind::kNull};
-    } else if (item.kind == ValueKind::kNull) {
-      out[i].span = item.span;
+  size_t count = 0;
+  for (const Value* item : value.items) {
+    if (kIsObject && IsHollow(item) && kept_hollow-- == 0) {
+      kept_hollow = 0;
+      T discarded;
+      DecodeEntry(*item, entry_role, faults, discarded);
+    } else {
+      DecodeEntry(*item, entry_role, faults, out[count++]);
     }
-    DecodeValue(item, entry_role, faults, out[i]);
   }
 }
 

@@ -29,15 +29,19 @@ void ReportNull(Span span, std::string_view list, FaultSink& faults) {
                "remove the entry, or write what it should be");
 }
 
+constexpr std::string_view kNameCharacters =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+
 void ValidateEnv(const std::vector<LocatedString>& env, FaultSink& faults) {
   for (const LocatedString& entry : env) {
     const size_t equals = entry.value.find('=');
     if (equals != std::string::npos && equals > 0) continue;
+    const bool is_name =
+        !entry.value.empty() && entry.value.find_first_not_of(kNameCharacters) == std::string::npos;
     faults.Reject("env-syntax", entry.span,
                   fmt::format("{} is no environment variable of the form NAME=VALUE", Quote(entry.value)),
-                  equals == 0
-                      ? "put a name before the '='"
-                      : fmt::format("write {}=…", entry.value.empty() ? "NAME" : Printable(entry.value)));
+                  equals == 0 ? "put a name before the '='"
+                              : fmt::format("write {}=…", is_name ? entry.value : "NAME"));
   }
 }
 

@@ -12,7 +12,7 @@ namespace evecdi {
 Diagnostic& FaultSink::Reject(std::string_view rule, Span span, const std::string& message,
                               std::string help) {
   if (!first_) first_ = Verdict::kRejected;
-  if (decoding_) undecoded_.insert(span.begin);
+  if (decoding_ && !full()) undecoded_.insert(span.begin);
   return Note(rule, Severity::kError, span,
               fmt::format("{}; {} drops the whole file", message, ReaderName(target_)), std::move(help));
 }
@@ -28,8 +28,19 @@ Diagnostic& FaultSink::Panic(std::string_view rule, Span span, const std::string
 
 Diagnostic& FaultSink::Note(std::string_view rule, Severity severity, Span span, std::string message,
                             std::string help) {
+  if (full()) {
+    ++not_shown_;
+    return spare_ = Diagnostic();
+  }
   findings_.push_back(MakeFinding(document_, rule, severity, span, std::move(message), std::move(help)));
   return findings_.back();
+}
+
+void FaultSink::ReportNotShown() {
+  if (not_shown_ == 0) return;
+  findings_.push_back(MakeFinding(document_, "yaml-limits", Severity::kNote, {},
+                                  fmt::format("{} more findings in this file are not shown", not_shown_),
+                                  "mend these first"));
 }
 
 bool FaultSink::UndecodedWithin(Span span) const {

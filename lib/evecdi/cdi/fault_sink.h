@@ -3,6 +3,7 @@
 #ifndef EVECDI_CDI_FAULT_SINK_H_
 #define EVECDI_CDI_FAULT_SINK_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -16,6 +17,9 @@
 #include "evecdi/text/value.h"
 
 namespace evecdi {
+
+// The most findings that one file gets.
+inline constexpr size_t kMaxFindings = 10'000;
 
 // The reader stops at the first fault it meets; so faults are reported in its order, and the first decides
 // the verdict.
@@ -38,6 +42,11 @@ class FaultSink {
   // misspelt.
   bool UndecodedWithin(Span span) const;
 
+  // Whether what comes is only counted: its message and help need not be good.
+  bool full() const { return findings_.size() >= kMaxFindings; }
+  // Says, as the last finding, how many more there were than are kept.
+  void ReportNotShown();
+
   // Adds a second place of the same document to a finding.
   void Relate(Diagnostic& finding, Span span, std::string message) const;
 
@@ -51,6 +60,8 @@ class FaultSink {
   Target target_;
   std::vector<Diagnostic>& findings_;
   std::optional<Verdict> first_;
+  size_t not_shown_ = 0;
+  Diagnostic spare_;  // of those that are not shown
   bool decoding_ = true;
   std::set<uint32_t> undecoded_;  // where the things begin that could not be decoded
 };

@@ -24,15 +24,18 @@ std::optional<size_t> FindField(std::string_view key, std::span<const FieldName>
     if (fields[i].name == key) return i;
   }
   for (size_t i = 0; i < fields.size(); ++i) {
-    if (EqualFold(fields[i].name, key)) return i;
+    // A letter has up to three bytes in another case.
+    const bool may_be = key.size() >= fields[i].name.size() && key.size() <= 3 * fields[i].name.size();
+    if (may_be && EqualFold(fields[i].name, key)) return i;
   }
   return std::nullopt;
 }
 
-std::string HelpForUnknown(std::string_view key, std::span<const FieldName> fields, CdiLibrary library) {
+std::string HelpForUnknown(std::string_view key, std::span<const FieldName> fields, const FaultSink& faults) {
+  if (faults.full()) return "";
   std::vector<std::string_view> names;
   for (const FieldName& field : fields) {
-    if (Knows(library, field.known_to)) names.push_back(field.name);
+    if (Knows(faults.library(), field.known_to)) names.push_back(field.name);
   }
   if (const auto near = Nearest(key, names)) return fmt::format("did you mean {}?", *near);
   return fmt::format("the fields here are {}", fmt::join(names, ", "));
@@ -42,7 +45,7 @@ void ReportUnknown(const Value& key, std::string_view text, std::optional<size_t
                    std::span<const FieldName> fields, std::string_view object, FaultSink& faults) {
   if (!other_release) {
     faults.Reject("unknown-field", key.span, fmt::format("unknown field {} in {}", Quote(text), object),
-                  HelpForUnknown(text, fields, faults.library()));
+                  HelpForUnknown(text, fields, faults));
   } else if (faults.library() == CdiLibrary::kV081) {
     faults.Reject("unknown-field", key.span,
                   fmt::format("field {} came with CDI library v1.1.0", Quote(text)),

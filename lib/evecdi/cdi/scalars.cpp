@@ -75,7 +75,7 @@ void NoteTyped(const Value& value, Role role, const std::string& read, FaultSink
               fmt::format("{} is written as {}, but {} reads {}: an unquoted {}", role, Quote(value.text),
                           ReaderName(faults.target()), Quote(read),
                           KindName(value.kind).substr(KindName(value.kind).find(' ') + 1)),
-              fmt::format("write \"{}\", in quotes, if that is what is meant", Printable(value.text)));
+              fmt::format("write {}, in quotes, if that is what is meant", Quote(value.text)));
 }
 
 }  // namespace

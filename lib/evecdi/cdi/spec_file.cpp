@@ -3,7 +3,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "evecdi/cdi/decode.h"
 #include "evecdi/cdi/fault_sink.h"
@@ -84,19 +87,22 @@ void ReportNoSpec(const Document& document, const std::string& seen, FaultSink& 
                 "a CDI file is a mapping with cdiVersion, kind and devices");
 }
 
-bool IsJson(std::string_view path) { return path.ends_with(".json"); }
+// Where a .json file is no JSON. To the runtime it is YAML too, to everybody else it is not.
+std::optional<ParseFault> FindNotJson(const SourcePtr& source) {
+  if (!source->path().ends_with(".json")) return std::nullopt;
+  std::vector<ParseFault> faults = ParseJson(source).faults;
+  const auto syntax = std::find_if(faults.begin(), faults.end(), [](const ParseFault& fault) {
+    return fault.kind == ParseFaultKind::kSyntax;
+  });
+  if (syntax == faults.end()) return std::nullopt;
+  return std::move(*syntax);
+}
 
-// To the runtime a .json file is YAML too; to everybody else it is not.
-void CheckStrictJson(const SpecFile& file, FaultSink& faults) {
-  const ParseResult json = ParseJson(file.source);
-  for (const ParseFault& fault : json.faults) {
-    if (fault.kind != ParseFaultKind::kSyntax) continue;
-    faults.Note("yaml-in-json", Severity::kWarning, fault.span,
-                fmt::format("this is YAML, but no JSON: {}; {} reads it, jq and other JSON readers do not",
-                            fault.message, ReaderName(faults.target())),
-                "write JSON, or rename the file to .yaml");
-    return;
-  }
+void ReportNotJson(const ParseFault& fault, FaultSink& faults) {
+  faults.Note("yaml-in-json", Severity::kWarning, fault.span,
+              fmt::format("this is YAML, but no JSON: {}; {} reads it, jq and other JSON readers do not",
+                          fault.message, ReaderName(faults.target())),
+              "write JSON, or rename the file to .yaml");
 }
 
 void NoteByteOrderMark(const SpecFile& file, FaultSink& faults) {
@@ -113,6 +119,8 @@ void NoteByteOrderMark(const SpecFile& file, FaultSink& faults) {
 }  // namespace
 
 SpecFile ReadSpecFile(SourcePtr source, Target target) {
+  const std::optional<ParseFault> not_json =
+      FindNotJson(source);  // before, so that only one tree is in memory
   ParseResult parsed = ParseYaml(source);
   SpecFile file{.source = std::move(source),
                 .document = std::move(parsed.document),
@@ -135,7 +143,8 @@ SpecFile ReadSpecFile(SourcePtr source, Target target) {
     ValidateSpec(file.spec, faults);
   }
   NoteByteOrderMark(file, faults);
-  if (parses && IsJson(file.source->path())) CheckStrictJson(file, faults);
+  if (parses && not_json) ReportNotJson(*not_json, faults);
+  faults.ReportNotShown();
   file.verdict = faults.verdict();
   return file;
 }

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "evecdi/text/fault_list.h"
 #include "evecdi/text/json_scanner.h"
 #include "evecdi/text/parse.h"
 
@@ -154,14 +155,15 @@ class JsonReader {
     for (const Member& member : members) {
       const auto [first, added] = seen.emplace(member.key->text, member.key->span);
       if (added) continue;
-      result_.faults.push_back({.kind = ParseFaultKind::kDuplicateKey,
-                                .span = member.key->span,
-                                .message = "the same key twice in one object",
-                                .related = first->second});
+      faults_.Add({.kind = ParseFaultKind::kDuplicateKey,
+                   .span = member.key->span,
+                   .message = "the same key twice in one object",
+                   .related = first->second});
     }
   }
 
   ParseResult result_;
+  FaultList faults_{result_.faults};
   JsonScanner scanner_;
   size_t depth_ = 0;
   uint64_t values_ = 0;

@@ -14,9 +14,12 @@
 
 namespace evecdi {
 
-// Nesting and (aliases expanded) nodes that are read at the most.
+// What is read at the most: nesting; nodes and bytes of text, aliases expanded; and brackets around nodes,
+// all added up (at each, libyaml looks at every open bracket).
 inline constexpr size_t kMaxDepth = 1000;
 inline constexpr uint64_t kMaxNodes = 1'000'000;
+inline constexpr uint64_t kMaxText = uint64_t{64} << 20;
+inline constexpr uint64_t kMaxBrackets = 100'000'000;
 
 enum class ParseFaultKind : uint8_t {
   kSyntax,            // does not parse
@@ -27,6 +30,7 @@ enum class ParseFaultKind : uint8_t {
   kBadTag,            // a value that is not what its tag says
   kSeveralDocuments,  // something follows the first document
 };
+inline constexpr size_t kParseFaultKinds = 7;
 
 struct ParseFault {
   ParseFaultKind kind;
@@ -37,7 +41,7 @@ struct ParseFault {
 
 struct ParseResult {
   Document document;
-  std::vector<ParseFault> faults;  // in order of appearance
+  std::vector<ParseFault> faults;  // in order of appearance, of each kind the first ten thousand
 
   bool Has(ParseFaultKind kind) const;
 };

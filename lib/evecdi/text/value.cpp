@@ -41,19 +41,11 @@ size_t ItemHolding(std::span<const Value* const> items, Span span) {
   return static_cast<size_t>(found - items.begin());
 }
 
-// The member or item of `value` that holds `span`, its token appended; null where none does.
-const Value* StepTowards(const Value& value, Span span, std::string& pointer) {
-  for (const Member& member : value.members) {
-    const Span whole{member.key->span.begin, std::max(member.key->span.end, member.value->span.end)};
-    if (whole.Contains(span) || member.value->span.Contains(span)) {
-      AppendToken(member.key->text, pointer);
-      return member.key->span.Contains(span) ? nullptr : member.value;
-    }
-  }
-  const size_t i = ItemHolding(value.items, span);
-  if (i == value.items.size()) return nullptr;
-  AppendToken(std::to_string(i), pointer);
-  return value.items[i];
+// The whole of a member, or an item.
+Span SpanOfChild(const Value& value, uint32_t index) {
+  if (value.kind == ValueKind::kSequence) return value.items[index]->span;
+  const Member& member = value.members[index];
+  return {member.key->span.begin, std::max(member.key->span.end, member.value->span.end)};
 }
 
 }  // namespace
@@ -110,6 +102,41 @@ std::string Document::PointerTo(Span span) const {
   for (const Value* value = root_; value != nullptr && value->span != span;)
     value = StepTowards(*value, span, pointer);
   return pointer;
+}
+
+// The children that are written in their parent, in order; what an alias or a merge brings stands further
+// above.
+const std::vector<uint32_t>& Document::WrittenHere(const Value& value) const {
+  const auto [entry, is_new] = written_here_.try_emplace(&value);
+  std::vector<uint32_t>& written = entry->second;
+  if (!is_new) return written;
+  uint32_t end = value.span.begin;
+  const size_t count = value.kind == ValueKind::kSequence ? value.items.size() : value.members.size();
+  for (uint32_t i = 0; i < count; ++i) {
+    const uint32_t begin =
+        value.kind == ValueKind::kSequence ? value.items[i]->span.begin : value.members[i].key->span.begin;
+    if (begin < end) continue;
+    written.push_back(i);
+    end = SpanOfChild(value, i).end;
+  }
+  return written;
+}
+
+// The member or item of `value` that holds `span`, its token appended; null where none does.
+const Value* Document::StepTowards(const Value& value, Span span, std::string& pointer) const {
+  if (value.is_scalar()) return nullptr;
+  const std::vector<uint32_t>& written = WrittenHere(value);
+  const auto found = std::lower_bound(
+      written.begin(), written.end(), span.end,
+      [&value](uint32_t child, uint32_t end) { return SpanOfChild(value, child).end < end; });
+  if (found == written.end() || !SpanOfChild(value, *found).Contains(span)) return nullptr;
+  if (value.kind == ValueKind::kSequence) {
+    AppendToken(std::to_string(*found), pointer);
+    return value.items[*found];
+  }
+  const auto& [key, member_value] = value.members[*found];
+  AppendToken(key->text, pointer);
+  return key->span.Contains(span) ? nullptr : member_value;
 }
 
 }  // namespace evecdi

@@ -10,6 +10,8 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <vector>
 
 #include "evecdi/base/export.h"
 #include "evecdi/text/source_file.h"
@@ -70,12 +72,18 @@ class EVECDI_EXPORT Document {
   std::span<const Member> NewMembers(std::span<const Member> members);
 
   // The RFC 6901 pointer of the innermost value or key that holds `span`; of a member's key, the member's.
+  // What an alias or a merge brings has the pointer of the place where it is written. Not from two threads at
+  // once: it remembers the order of long lists.
   std::string PointerTo(Span span) const;
 
  private:
+  const Value* StepTowards(const Value& value, Span span, std::string& pointer) const;
+  const std::vector<uint32_t>& WrittenHere(const Value& value) const;
+
   SourcePtr source_;
   std::unique_ptr<std::pmr::monotonic_buffer_resource> memory_;
   const Value* root_ = nullptr;
+  mutable std::unordered_map<const Value*, std::vector<uint32_t>> written_here_;
 };
 
 }  // namespace evecdi

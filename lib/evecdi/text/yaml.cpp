@@ -10,11 +10,13 @@
 #include <vector>
 
 #include "evecdi/base/quote.h"
+#include "evecdi/text/fault_list.h"
 #include "evecdi/text/parse.h"
 #include "evecdi/text/utf8.h"
 #include "evecdi/text/yaml_events.h"
 #include "evecdi/text/yaml_mapping.h"
 #include "evecdi/text/yaml_scalar.h"
+#include "evecdi/text/yaml_size.h"
 #include "evecdi/text/yaml_stand_ins.h"
 #include "evecdi/text/yaml_written.h"
 
@@ -40,7 +42,7 @@ class YamlReader {
     } catch (ParseFault& fault) {
       if (fault.kind == ParseFaultKind::kSyntax && stand_ins_.GetPast(fault)) return false;
       document_.set_root(nullptr);
-      faults_.push_back(std::move(fault));
+      faults_.Add(std::move(fault));
     }
     return true;
   }
@@ -48,7 +50,7 @@ class YamlReader {
  private:
   struct Anchor {
     const Value* value = nullptr;  // null while it is being read
-    uint64_t nodes = 0;
+    YamlSize::Part size;
   };
 
   void ReadDocument() {
@@ -56,7 +58,7 @@ class YamlReader {
     events_.Next();  // stream start
     if (events_.Next().type == YAML_STREAM_END_EVENT) return;
     if (auto fault = RefusedVersion(Written(events_.span()), events_.span())) throw std::move(*fault);
-    ++nodes_;  // go-yaml counts the document itself
+    size_.AddNode(0);  // go-yaml counts the document itself
     document_.set_root(ReadNode(events_.Next()));
     events_.Next();  // document end
     if (const Span rest = events_.SpanOfRest(); !rest.empty()) {
@@ -69,7 +71,7 @@ class YamlReader {
   }
 
   void Report(ParseFaultKind kind, Span span, std::string message, Span related = {}) {
-    faults_.push_back({.kind = kind, .span = span, .message = std::move(message), .related = related});
+    faults_.Add({.kind = kind, .span = span, .message = std::move(message), .related = related});
   }
 
   [[noreturn]] static void Fail(ParseFaultKind kind, Span span, std::string message) {
@@ -77,7 +79,8 @@ class YamlReader {
   }
 
   const Value* ReadNode(const yaml_event_t& event) {
-    CountNodes(1);
+    size_.AddNode(flow_depth_);
+    CheckSize();
     switch (event.type) {
       case YAML_ALIAS_EVENT:
         return ReadAlias(event);
@@ -93,48 +96,35 @@ class YamlReader {
     }
   }
 
-  void CountNodes(uint64_t count) {
-    nodes_ += count;
-    if (nodes_ > kMaxNodes) {
-      Fail(ParseFaultKind::kLimit, events_.span(),
-           fmt::format("more than {} values, aliases expanded", kMaxNodes));
+  void CheckSize() const {
+    if (std::string excess = size_.Excess(); !excess.empty()) {
+      Fail(ParseFaultKind::kLimit, events_.span(), std::move(excess));
     }
-    CheckAliasRatio();
   }
 
   // An anchor counts from where its node begins; a node within may take the name away.
   Anchor* NewAnchor(const yaml_char_t* name) {
     if (name == nullptr) return nullptr;
-    return anchors_[reinterpret_cast<const char*>(name)] = &anchor_values_.emplace_back();
+    const auto known = anchors_.find(reinterpret_cast<const char*>(name));
+    Anchor*& anchor = known != anchors_.end()
+                          ? known->second
+                          : anchors_[document_.NewText(reinterpret_cast<const char*>(name))];
+    return anchor = &anchor_values_.emplace_back();
   }
 
   const Value* ReadAlias(const yaml_event_t& event) {
-    const std::string name(reinterpret_cast<const char*>(event.data.alias.anchor));
+    const std::string_view name(reinterpret_cast<const char*>(event.data.alias.anchor));
     const auto anchor = anchors_.find(name);
     if (anchor == anchors_.end()) {
       Fail(ParseFaultKind::kSyntax, events_.span(), fmt::format("unknown anchor {} referenced", Quote(name)));
     }
-    const auto& [value, nodes] = *anchor->second;
+    const auto& [value, size] = *anchor->second;
     if (value == nullptr) {
       Fail(ParseFaultKind::kSyntax, events_.span(), fmt::format("anchor {} contains itself", Quote(name)));
     }
-    aliased_nodes_ += nodes;
-    CountNodes(nodes);
+    size_.AddAliased(size);
+    CheckSize();
     return value;
-  }
-
-  // go-yaml v2.4.0 refuses a document of over 1,000 values of which more than 99 % come from aliases; from
-  // 400,000 values on the share falls, down to 10 % at 4,000,000.
-  void CheckAliasRatio() const {
-    constexpr double kLow = 400'000;
-    constexpr double kHigh = 4'000'000;
-    if (aliased_nodes_ <= 100 || nodes_ <= 1000) return;
-    const auto nodes = static_cast<double>(nodes_);
-    const double allowed = nodes <= kLow ? 0.99 : 0.99 - 0.89 * (nodes - kLow) / (kHigh - kLow);
-    if (static_cast<double>(aliased_nodes_) / nodes > allowed) {
-      Fail(ParseFaultKind::kLimit, events_.span(),
-           "document contains excessive aliasing, which the device's reader refuses");
-    }
   }
 
   const Value* ReadScalar(const yaml_event_t& event) {
@@ -151,7 +141,10 @@ class YamlReader {
              fmt::format("{} is not what its tag {} says", Quote(value->text), Quote(tag)));
     }
     if (tag == kBinaryTag) DecodeBinary(*value);
-    if (Anchor* anchor = NewAnchor(scalar.anchor)) *anchor = {.value = value, .nodes = 1};
+    size_.AddText(value->text.size());
+    if (Anchor* anchor = NewAnchor(scalar.anchor)) {
+      *anchor = {.value = value, .size = {.nodes = 1, .text = value->text.size()}};
+    }
     last_is_merge_ = value->text == "<<" && (scalar.plain_implicit != 0 || tag == kMergeTag);
     return value;
   }
@@ -198,7 +191,8 @@ class YamlReader {
 
   const Value* ReadCollection(const yaml_char_t* anchor_name, bool flow, ValueKind kind) {
     const uint32_t begin = events_.span().begin;
-    const uint64_t nodes_before = nodes_ - 1;
+    YamlSize::Part before = size_.total();
+    --before.nodes;  // the collection itself is counted already
     Anchor* anchor = NewAnchor(anchor_name);
     if (++depth_ > kMaxDepth) {
       Fail(ParseFaultKind::kLimit, events_.span(), fmt::format("nested more than {} deep", kMaxDepth));
@@ -215,7 +209,7 @@ class YamlReader {
     flow_depth_ -= flow ? 1 : 0;
     --depth_;
     value->span = {begin, std::max(begin, events_.LastEnd())};
-    if (anchor != nullptr) *anchor = {.value = value, .nodes = nodes_ - nodes_before};
+    if (anchor != nullptr) *anchor = {.value = value, .size = size_.Since(before)};
     last_is_merge_ = false;
     return value;
   }
@@ -232,7 +226,7 @@ class YamlReader {
     while (events_.Next().type != YAML_MAPPING_END_EVENT) {
       const Value* key = ReadNode(events_.current());
       if (last_is_merge_ && events_.current().type == YAML_SCALAR_EVENT) {
-        --nodes_;  // go-yaml decodes no merge key,
+        size_.UncountNode();
         ReadMerge(*key, mapping);
       } else {
         mapping.CheckKey(*key);
@@ -245,7 +239,7 @@ class YamlReader {
   void ReadMerge(const Value& key, YamlMapping& mapping) {
     const bool written = events_.Next().type == YAML_SEQUENCE_START_EVENT;
     const Value* value = ReadNode(events_.current());
-    if (written) --nodes_;  // nor the list of what is merged
+    if (written) size_.UncountNode();
     if (value->kind == ValueKind::kMapping) {
       mapping.Merge(*value);
       return;
@@ -260,16 +254,15 @@ class YamlReader {
   }
 
   Document& document_;
-  std::vector<ParseFault>& faults_;
+  FaultList faults_;
   YamlStandIns& stand_ins_;
   YamlEvents events_;
   std::deque<Anchor> anchor_values_;
-  std::map<std::string, Anchor*, std::less<>> anchors_;  // by name, the latest
-  std::vector<const Value*> items_;                      // of all open sequences
+  std::map<std::string_view, Anchor*> anchors_;  // by name, the latest
+  std::vector<const Value*> items_;              // of all open sequences
   size_t depth_ = 0;
   size_t flow_depth_ = 0;
-  uint64_t nodes_ = 0;          // as go-yaml counts what it decodes, aliases expanded
-  uint64_t aliased_nodes_ = 0;  // of these, what came from aliases
+  YamlSize size_;
   bool last_is_merge_ = false;
 };
 

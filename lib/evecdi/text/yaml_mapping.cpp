@@ -25,10 +25,10 @@ bool SameKey(const Value& a, const Value& b) {
 
 void YamlMapping::CheckKey(const Value& key) {
   if (key.kind == ValueKind::kNull || key.kind == ValueKind::kUint || !key.is_scalar()) {
-    faults_.push_back({.kind = ParseFaultKind::kBadKey,
-                       .span = key.span,
-                       .message = fmt::format("{} cannot be a key", KindName(key.kind)),
-                       .related = {}});
+    faults_.Add({.kind = ParseFaultKind::kBadKey,
+                 .span = key.span,
+                 .message = fmt::format("{} cannot be a key", KindName(key.kind)),
+                 .related = {}});
   }
 }
 
@@ -42,9 +42,13 @@ const Member* YamlMapping::FindSame(const Value& key) {
     }
     return nullptr;
   }
-  for (size_t i = index_.size(); i < members_.size(); ++i) index_.emplace(KeyToText(*members_[i].key), i);
-  const auto found = index_.find(KeyToText(key));
+  for (size_t i = index_.size(); i < members_.size(); ++i) index_.emplace(TextOf(*members_[i].key), i);
+  const auto found = index_.find(TextOf(key));
   return found == index_.end() ? nullptr : &members_[found->second];
+}
+
+std::string_view YamlMapping::TextOf(const Value& key) {
+  return key.kind == ValueKind::kString ? key.text : texts_.emplace_back(KeyToText(key));
 }
 
 void YamlMapping::Add(const Member& member) {
@@ -56,10 +60,10 @@ void YamlMapping::Add(const Member& member) {
   }
   const bool duplicate = SameKey(*same->key, *member.key);
   if (!duplicate && member.key->kind == ValueKind::kFloat && std::isnan(member.key->number)) return;
-  faults_.push_back({.kind = duplicate ? ParseFaultKind::kDuplicateKey : ParseFaultKind::kAmbiguousKey,
-                     .span = member.key->span,
-                     .message = Quote(KeyToText(*member.key)),
-                     .related = same->key->span});
+  faults_.Add({.kind = duplicate ? ParseFaultKind::kDuplicateKey : ParseFaultKind::kAmbiguousKey,
+               .span = member.key->span,
+               .message = Quote(KeyToText(*member.key)),
+               .related = same->key->span});
 }
 
 void YamlMapping::Merge(const Value& mapping) {

@@ -5,18 +5,21 @@
 #define EVECDI_TEXT_YAML_MAPPING_H_
 
 #include <cstddef>
+#include <deque>
 #include <span>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
-#include "evecdi/text/parse.h"
+#include "evecdi/text/fault_list.h"
+#include "evecdi/text/value.h"
 
 namespace evecdi {
 
 class YamlMapping {
  public:
-  explicit YamlMapping(std::vector<ParseFault>& faults) : faults_(faults) {}
+  explicit YamlMapping(FaultList& faults) : faults_(faults) {}
 
   // Reports a key that the reader refuses: null, a list, a mapping, an integer beyond int64.
   void CheckKey(const Value& key);
@@ -30,10 +33,14 @@ class YamlMapping {
 
  private:
   const Member* FindSame(const Value& key);
+  std::string_view TextOf(const Value& key);
 
-  std::vector<ParseFault>& faults_;
+  FaultList& faults_;
   std::vector<Member> members_;
-  std::unordered_map<std::string, size_t> index_;  // filled once the mapping is large
+  // By the key's text, filled once the mapping is large; the texts of keys that are no strings are kept
+  // beside.
+  std::unordered_map<std::string_view, size_t> index_;
+  std::deque<std::string> texts_;
 };
 
 }  // namespace evecdi
