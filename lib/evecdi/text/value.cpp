@@ -28,19 +28,6 @@ void AppendToken(std::string_view token, std::string& pointer) {
   }
 }
 
-// The index of the item that holds `span`; the number of items where none does. Where no item is an alias
-// they stand in order and a long list is not walked through.
-size_t ItemHolding(std::span<const Value* const> items, Span span) {
-  const auto holds = [span](const Value* item) { return item->span.Contains(span); };
-  const auto after =
-      std::upper_bound(items.begin(), items.end(), span.begin,
-                       [](uint32_t begin, const Value* item) { return begin < item->span.begin; });
-  const auto guess = after == items.begin() ? items.end() : after - 1;
-  const auto found =
-      guess != items.end() && holds(*guess) ? guess : std::find_if(items.begin(), items.end(), holds);
-  return static_cast<size_t>(found - items.begin());
-}
-
 // The whole of a member, or an item.
 Span SpanOfChild(const Value& value, uint32_t index) {
   if (value.kind == ValueKind::kSequence) return value.items[index]->span;
