@@ -38,8 +38,12 @@ std::shared_ptr<const SourceFile> SourceFile::WithoutText(std::string path) {
 
 void SourceFile::FindLines() {
   line_starts_.push_back(0);
-  for (size_t i = text_.find_first_of("\r\n"); i != std::string_view::npos;
-       i = text_.find_first_of("\r\n", i)) {
+  // Most files have no CR, and looking for one kind of byte is many times faster than for one of two.
+  const bool has_returns = text_.find('\r') != std::string_view::npos;
+  const auto next = [&](size_t from) {
+    return has_returns ? text_.find_first_of("\r\n", from) : text_.find('\n', from);
+  };
+  for (size_t i = next(0); i != std::string_view::npos; i = next(i)) {
     i += text_.substr(i, 2) == "\r\n" ? size_t{2} : size_t{1};
     line_starts_.push_back(static_cast<uint32_t>(i));
   }
