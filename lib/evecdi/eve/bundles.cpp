@@ -72,9 +72,9 @@ BundleTable::BundleTable(std::vector<IoBundle> bundles) : bundles_(std::move(bun
   }
 }
 
-std::vector<size_t> BundleTable::Group(std::string_view group) const {
+std::span<const size_t> BundleTable::Group(std::string_view group) const {
   const auto found = groups_.find(FoldCase(group));
-  return found == groups_.end() ? std::vector<size_t>() : found->second;
+  return found == groups_.end() ? std::span<const size_t>() : found->second;
 }
 
 std::optional<size_t> BundleTable::Phylabel(std::string_view phylabel) const {
@@ -97,7 +97,9 @@ Lookup BundleTable::Find(std::string_view name) const {
   }
   const size_t index = label->second;
   const std::string_view group = bundles_[index].adapter.assigngrp.value;
-  return {.found_by = found_by, .bundles = group.empty() ? std::vector<size_t>{index} : Group(group)};
+  if (group.empty()) return {.found_by = found_by, .bundles = {index}};
+  const auto members = Group(group);
+  return {.found_by = found_by, .bundles = {members.begin(), members.end()}};
 }
 
 std::optional<std::string_view> BundleTable::NearMiss(std::string_view name) const {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -52,8 +53,8 @@ class EVECDI_EXPORT BundleTable {
 
   // A name is a group, else a phylabel, else a logicallabel, each without regard to case.
   Lookup Find(std::string_view name) const;
-  // The members of a group; empty for the empty group, which is none.
-  std::vector<size_t> Group(std::string_view group) const;
+  // The members of a group; empty for the empty group, which is none. Lives as long as the table.
+  std::span<const size_t> Group(std::string_view group) const;
   // The first bundle of the phylabel.
   std::optional<size_t> Phylabel(std::string_view phylabel) const;
   // The group or label that an unknown name was probably meant to be.

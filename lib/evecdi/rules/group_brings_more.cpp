@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <span>
 #include <string>
 #include <tuple>
 
@@ -21,7 +22,7 @@ auto DeviceOf(const Adapter& adapter) {
   return std::tuple(adapter.cdi().value, address.usb_addr.value, address.usb_product.value);
 }
 
-void CheckGroup(const ModelContext& context, const std::vector<size_t>& members,
+void CheckGroup(const ModelContext& context, std::span<const size_t> members,
                 std::vector<Diagnostic>& findings) {
   const Adapter& first = context.table[members.front()].adapter;
   // Several adapters for one and the same device bring nothing more; other rules look at those.
