@@ -82,7 +82,7 @@ TEST_CASE("all or nothing: after a failure standard output is empty and the file
   CHECK(board.Inject({"GPU", "--oci", "/nowhere"}).status == 3);
 }
 
-TEST_CASE("--in-place replaces the file and prints nothing", "[apps]") {
+TEST_CASE("an edit --in-place replaces the file and prints nothing", "[apps]") {
   const Board board;
   const Outcome outcome = board.Inject({"GPU", "--oci", board.Path("config.json"), "-i"});
   CHECK(outcome.status == 0);

@@ -138,7 +138,7 @@ TEST_CASE("hostile text is an error at a place, not a crash", "[apps]") {
   }
 }
 
-TEST_CASE("-o writes the result whole, and nothing where there is none", "[apps]") {
+TEST_CASE("the result is written whole to -o, and nothing where there is none", "[apps]") {
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "out.sarif").string();
   const Outcome outcome = Validate({"-", "-f", "sarif", "-o", file}, "a: [");

@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "testing/shared.h"
 #include "testing/lint_example.h"
+#include "testing/shared.h"
 
 namespace evecdi {
 namespace {
