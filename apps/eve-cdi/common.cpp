@@ -52,6 +52,7 @@ Result<void> OpenImage(const CommonOptions& options, Places& places) {
 
 void AddCommonOptions(CLI::App& app, CommonOptions& options) {
   std::vector<std::string> targets;
+  targets.reserve(kTargets.size());
   for (const Target target : kTargets) targets.emplace_back(TargetName(target));
   app.add_option("-d,--spec-dir", options.spec_dirs,
                  "Spec directory, repeatable, lowest priority first [/etc/cdi, /var/run/cdi in the root; "

@@ -99,6 +99,7 @@ bool NameWhatIsBroken(const Registry& registry, Streams& streams) {
 
 ExitStatus ComplainOfSubject(std::string_view wanted, Streams& streams) {
   std::vector<std::string_view> names;
+  names.reserve(kSubjects.size());
   for (const Subject& known : kSubjects) names.push_back(known.name);
   const auto near = Nearest(wanted, names);
   return Complain(streams, ExitStatus::kWrongUsage,

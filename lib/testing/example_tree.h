@@ -42,8 +42,8 @@ struct Example {
   std::filesystem::path closed;  // to be closed while the rules run; or empty
 };
 
-// Writes the example's files below `folder`.
-Example MakeExampleTree(std::string_view example, const TemporaryFolder& folder);
+// Writes an example's files below `folder`.
+Example MakeExampleTree(std::string_view text, const TemporaryFolder& folder);
 
 }  // namespace evecdi
 

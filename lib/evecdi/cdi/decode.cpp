@@ -140,7 +140,8 @@ void DecodeAnnotations(const Value& value, Role role, FaultSink& faults, Annotat
   for (const Member& member : value.members) {
     LocatedString text{.value = {}, .span = member.value->span};
     DecodeScalar(*member.value, "an annotation", faults, text);
-    out.push_back({{.value = KeyToText(*member.key), .span = member.key->span}, std::move(text)});
+    out.emplace_back(LocatedString{.value = KeyToText(*member.key), .span = member.key->span},
+                     std::move(text));
   }
 }
 

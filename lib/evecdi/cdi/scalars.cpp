@@ -30,7 +30,8 @@ std::string WholeFloatDigits(double number) {
   char* end = std::to_chars(buffer, buffer + kEnough, number, std::chars_format::scientific).ptr;
   const std::string_view scientific(buffer, static_cast<size_t>(end - buffer));
   const size_t exponent_at = scientific.find('e');
-  const auto exponent = static_cast<size_t>(std::atoi(buffer + exponent_at + 1));
+  const std::string written_exponent(scientific.substr(exponent_at + 1));
+  const size_t exponent = std::strtoul(written_exponent.c_str(), nullptr, 10);
   std::string digits;
   for (const char c : scientific.substr(0, exponent_at)) {
     if (c != '.') digits += c;

@@ -18,7 +18,7 @@ namespace evecdi {
 // What a check of one spec is given; `file.accepted()` holds where it is called.
 struct SpecContext {
   const SpecFile& file;
-  Target target;
+  Target target = Target::kEve;
   const Rootfs* rootfs = nullptr;  // that host paths mean; null where none was given
 };
 

@@ -91,6 +91,7 @@ std::span<const Rule* const> AllRules() { return kRules; }
 std::span<const RuleInfo> AllRuleInfos() {
   static const std::vector<RuleInfo> kInfos = [] {
     std::vector<RuleInfo> infos;
+    infos.reserve(kRules.size());
     for (const Rule* rule : kRules) infos.push_back(rule->info);
     return infos;
   }();

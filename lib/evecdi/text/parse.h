@@ -49,7 +49,7 @@ struct ParseResult {
 // Reads the first document of a YAML stream as go-yaml v2 (gopkg.in/yaml.v2 v2.4.0, strict) reads it into
 // untyped values: libyaml's grammar, YAML 1.1 scalars, anchors, merge keys. The root is null after kSyntax
 // and kLimit.
-EVECDI_EXPORT ParseResult ParseYaml(SourcePtr source);
+EVECDI_EXPORT ParseResult ParseYaml(const SourcePtr& source);
 
 // Strict JSON (RFC 8259); a byte order mark is passed over. Duplicate keys are reported, the last one wins in
 // `Find`.

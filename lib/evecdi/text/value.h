@@ -33,7 +33,7 @@ struct Member {
 
 // Owned by its Document. Aliases share one Value, so the tree may be a graph without cycles; a walk over it
 // counts on the reader's limit on expanded nodes.
-struct Value {
+struct Value {  // NOLINT(cppcoreguidelines-pro-type-member-init): of a union, one member is enough
   ValueKind kind = ValueKind::kNull;
   ValueStyle style = ValueStyle::kPlain;
   Span span;              // the text it stands in, quotes included; for an alias, the anchored text

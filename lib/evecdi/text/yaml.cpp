@@ -268,7 +268,7 @@ class YamlReader {
 
 }  // namespace
 
-ParseResult ParseYaml(SourcePtr source) {
+ParseResult ParseYaml(const SourcePtr& source) {
   YamlStandIns stand_ins(*source);
   while (true) {
     ParseResult result{.document = Document(source), .faults = {}};

@@ -307,8 +307,8 @@ std::string FloatToText(double number) {
   std::array<char, kEnough> buffer{};
   char* end =
       std::to_chars(buffer.data(), buffer.data() + kEnough, narrow, std::chars_format::scientific).ptr;
-  const std::string scientific(buffer.data(), end);
-  const int exponent = std::atoi(scientific.c_str() + scientific.find('e') + 1);
+  std::string scientific(buffer.data(), end);
+  const long exponent = std::strtol(scientific.c_str() + scientific.find('e') + 1, nullptr, 10);
   if (exponent < -4 || exponent >= 6) return scientific;
   end = std::to_chars(buffer.data(), buffer.data() + kEnough, narrow, std::chars_format::fixed).ptr;
   return {buffer.data(), end};
