@@ -25,6 +25,7 @@ if(NOT CMAKE_CROSSCOMPILING)
   add_script_test("the sample board is what its script makes" scripts/make-board --check)
   add_script_test("the schemas say what their fixtures want" scripts/check-schemas)
   add_script_test("the outputs fit their schemas" scripts/check-outputs $<TARGET_FILE:eve-cdi>)
+  add_script_test("a container starts with what was injected" scripts/test-container $<TARGET_FILE:eve-cdi>)
 endif()
 
 if(EVECDI_STATIC)
