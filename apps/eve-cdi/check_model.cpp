@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -56,6 +57,14 @@ ModelSurroundings LookAround(const Places& places, const Registry& registry,
   return around;
 }
 
+void NameDialects(const std::vector<SourcePtr>& models, Streams& streams) {
+  for (const SourcePtr& source : models) {
+    const DeviceModelFile model = ReadDeviceModel(source);
+    streams.err << fmt::format("eve-cdi: {} is {}\n", Printable(source->path()),
+                               model.dialect ? DialectName(*model.dialect) : "no device model");
+  }
+}
+
 ExitStatus Run(const CheckModelOptions& options, Streams& streams) {
   if (const auto answer = AnswerAboutRules(options.report, options.common, streams)) return *answer;
   const auto selection = RuleSelection::Make(options.report.selection);
@@ -67,6 +76,7 @@ ExitStatus Run(const CheckModelOptions& options, Streams& streams) {
   if (!places) return Complain(streams, ExitStatus::kFailed, places.error().message());
   const auto models = ReadModels(options, streams);
   if (!models) return Complain(streams, ExitStatus::kFailed, models.error().message());
+  if (options.common.verbose) NameDialects(*models, streams);
   const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target());
   std::unique_ptr<OpenModel> in_use;
   Report report;

@@ -63,6 +63,13 @@ TEST_CASE("bad input ends with a status, a place and no crash", "[apps]") {
   CHECK(CheckModel({"-"}, std::string((size_t{64} << 20), ' ')).status == 3);
 }
 
+TEST_CASE("the dialect is found from the content, and said with -v", "[apps]") {
+  const Outcome outcome = CheckModel({"-", "-v"}, ModelWith("nothing"));
+  CHECK(outcome.err.find("eve-cdi: stdin is ") == 0);
+  CHECK(outcome.err.find("ioMemberList") != std::string::npos);
+  CHECK(CheckModel({"-"}, ModelWith("nothing")).err.empty());
+}
+
 TEST_CASE("many models in one call come in a stable order", "[apps]") {
   const TemporaryFolder folder;
   Strings arguments = {"-f", "json"};
