@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -114,12 +113,10 @@ TEST_CASE("what cannot be read ends with 3, a line that says why, and nothing on
   for (const std::string& operand : {below("missing.yaml"), below("pipe.yaml"), below("sparse.yaml"),
                                      std::string("/dev/zero"), below("empty")}) {
     INFO(operand);
-    const auto begin = std::chrono::steady_clock::now();
     const auto [status, out, err] = Validate({operand});
     CHECK(status == 3);
     CHECK(out.empty());
     CHECK(LinesWith(err, "eve-cdi: ") == 1);
-    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(30));  // it does not hang
   }
   CHECK(Validate({"-d", below("missing")}).status == 3);
   CHECK(Validate({"-r", below("missing")}).status == 3);
