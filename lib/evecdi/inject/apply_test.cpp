@@ -249,5 +249,24 @@ TEST_CASE("a plan states each edit with its effect and its place", "[inject]") {
         "the interface of an adapter of type NetEth, moved in by hooks");
 }
 
+TEST_CASE("a plan has an end, whatever is asked for", "[inject]") {
+  std::string env;
+  for (int i = 0; i < 1000; ++i) env += fmt::format("{}\"E{}=1\"", i > 0 ? "," : "", i);
+  std::string devices;
+  for (int i = 0; i < 1000; ++i)
+    devices +=
+        fmt::format(R"({}{{"name": "{}", "containerEdits": {{"env": ["A=1"]}}}})", i > 0 ? "," : "", i);
+  const std::string cdi = fmt::format(
+      R"({{"cdiVersion": "0.8.0", "kind": "v.com/d", "containerEdits": {{"env": [{}]}}, "devices": [{}]}})",
+      env, devices);
+  const InjectionOutcome edits = Inject({.cdi = cdi, .names = {"v.com/d=*"}});
+  CHECK(edits.problems == Lines{"error plan-limit: more than 1000000 edits, the limit of this tool"});
+
+  const InjectionOutcome problems = Inject({.names = std::vector<std::string>(1500, "v.com/none=0")});
+  REQUIRE(problems.problems.size() == 1001);
+  CHECK(problems.problems.back() ==
+        "error plan-limit: more than 1000 problems: the others are not looked for");
+}
+
 }  // namespace
 }  // namespace evecdi

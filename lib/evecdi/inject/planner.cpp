@@ -15,8 +15,10 @@
 namespace evecdi {
 namespace {
 
+constexpr size_t kMaxProblems = 1000;
+
 // Edits that come together: of one device, or of the top level of its file.
-struct Bundle {
+struct EditSource {
   const ContainerEdits* edits = nullptr;
   SourcePtr source;
   size_t step = 0;
@@ -31,10 +33,13 @@ class Planner {
   void Run() {
     const std::vector<size_t> cdi = StepsOf(StepKind::kCdi);
     const size_t a_call = options_.once ? cdi.size() : 1;
-    for (size_t i = 0; i < cdi.size() && !limit_reported_; i += a_call)
-      PlanCall(std::span(cdi).subspan(i, a_call));
-    for (const size_t step : StepsOf(StepKind::kDevice)) PlanDevice(step);
-    for (const size_t step : StepsOf(StepKind::kInterface)) PlanInterface(step);
+    for (size_t i = 0; i < cdi.size() && !stopped_; i += a_call) PlanCall(std::span(cdi).subspan(i, a_call));
+    for (const StepKind kind : {StepKind::kDevice, StepKind::kInterface}) {
+      for (const size_t step : StepsOf(kind)) {
+        if (stopped_) return;
+        kind == StepKind::kDevice ? PlanDevice(step) : PlanInterface(step);
+      }
+    }
   }
 
  private:
@@ -48,7 +53,7 @@ class Planner {
 
   // One injection of the library: the edits of all its devices, kind by kind.
   void PlanCall(std::span<const size_t> steps) {
-    std::vector<Bundle> bundles;
+    std::vector<EditSource> sources;
     std::unordered_set<const RegistryFile*> files;
     for (const size_t step : steps) {
       const DeviceRef found = registry_.Find(plan_.steps[step].target);
@@ -58,62 +63,63 @@ class Planner {
       }
       const Spec& spec = found.file->file.spec;
       const SourcePtr& source = found.file->file.source;
-      if (files.insert(found.file).second) bundles.push_back({&spec.edits, source, step, true});
-      bundles.push_back({&found.device->edits, source, step, false});
+      if (files.insert(found.file).second) sources.push_back({&spec.edits, source, step, true});
+      sources.push_back({&found.device->edits, source, step, false});
     }
-    using PlanOne = void (Planner::*)(const Bundle&);
+    using PlanOne = void (Planner::*)(const EditSource&);
     for (const PlanOne plan : {&Planner::PlanEnv, &Planner::PlanNodes, &Planner::PlanNetDevices,
                                &Planner::PlanMounts, &Planner::PlanHooks}) {
-      for (size_t i = 0; i < bundles.size() && !limit_reported_; ++i) (this->*plan)(bundles[i]);
+      for (size_t i = 0; i < sources.size() && !stopped_; ++i) (this->*plan)(sources[i]);
     }
-    const auto rdt = std::find_if(bundles.rbegin(), bundles.rend(),
-                                  [](const Bundle& b) { return b.edits->intel_rdt.has_value(); });
-    if (rdt != bundles.rend())
+    const auto rdt = std::find_if(sources.rbegin(), sources.rend(),
+                                  [](const EditSource& s) { return s.edits->intel_rdt.has_value(); });
+    if (rdt != sources.rend())
       Add(EditKind::kIntelRdt, "", OciIntelRdt(*rdt->edits->intel_rdt), *rdt, rdt->edits->intel_rdt->span);
-    for (const Bundle& bundle : bundles) PlanGids(bundle);
+    for (const EditSource& from : sources) PlanGids(from);
     ++call_;
   }
 
-  void PlanEnv(const Bundle& bundle) {
-    for (const LocatedString& entry : bundle.edits->env)
-      Add(EditKind::kEnv, "", entry.value, bundle, entry.span);
+  void PlanEnv(const EditSource& from) {
+    for (const LocatedString& entry : from.edits->env) Add(EditKind::kEnv, "", entry.value, from, entry.span);
   }
 
-  void PlanNodes(const Bundle& bundle) {
-    for (const DeviceNode& node : bundle.edits->device_nodes) {
+  void PlanNodes(const EditSource& from) {
+    for (const DeviceNode& node : from.edits->device_nodes) {
       DeviceLookup found = LookUpNode(node, LibraryOf(registry_.target()), root_);
       if (found.problem) {
-        Report(*found.problem, bundle.source, node.span, plan_.steps[bundle.step].target);
+        // That modes are not known is said once: it is the root that lacks them.
+        if (found.problem->fatal || !std::exchange(mode_said_, true))
+          Report(*found.problem, from.source, node.span, from.step);
         if (found.problem->fatal) continue;
       }
-      Add(EditKind::kDevice, "", OciDevice(node, found.device), bundle, node.span);
+      Add(EditKind::kDevice, "", OciDevice(node, found.device), from, node.span);
       if (found.device.type == "b" || found.device.type == "c") {
         const std::string access = node.permissions.value.empty() ? "rwm" : node.permissions.value;
-        Add(EditKind::kDeviceRule, "", OciDeviceRule(found.device, access), bundle, node.span);
+        Add(EditKind::kDeviceRule, "", OciDeviceRule(found.device, access), from, node.span);
       }
     }
   }
 
-  void PlanNetDevices(const Bundle& bundle) {
-    for (const NetDevice& device : bundle.edits->net_devices) {
-      Add(EditKind::kNetDevice, device.host_interface_name.value, {{"name", device.name.value}}, bundle,
+  void PlanNetDevices(const EditSource& from) {
+    for (const NetDevice& device : from.edits->net_devices) {
+      Add(EditKind::kNetDevice, device.host_interface_name.value, {{"name", device.name.value}}, from,
           device.span);
     }
   }
 
-  void PlanMounts(const Bundle& bundle) {
-    for (const Mount& mount : bundle.edits->mounts)
-      Add(EditKind::kMount, "", OciMount(mount), bundle, mount.span);
+  void PlanMounts(const EditSource& from) {
+    for (const Mount& mount : from.edits->mounts)
+      Add(EditKind::kMount, "", OciMount(mount), from, mount.span);
   }
 
-  void PlanHooks(const Bundle& bundle) {
-    for (const Hook& hook : bundle.edits->hooks)
-      Add(EditKind::kHook, hook.hook_name.value, OciHook(hook), bundle, hook.span);
+  void PlanHooks(const EditSource& from) {
+    for (const Hook& hook : from.edits->hooks)
+      Add(EditKind::kHook, hook.hook_name.value, OciHook(hook), from, hook.span);
   }
 
-  void PlanGids(const Bundle& bundle) {
-    for (const Located<uint32_t>& gid : bundle.edits->additional_gids) {
-      if (gid.value != 0) Add(EditKind::kGid, "", gid.value, bundle, gid.span);
+  void PlanGids(const EditSource& from) {
+    for (const Located<uint32_t>& gid : from.edits->additional_gids) {
+      if (gid.value != 0) Add(EditKind::kGid, "", gid.value, from, gid.span);
     }
   }
 
@@ -123,7 +129,7 @@ class Planner {
     DeviceLookup found = LookUpAdapterDevice(asked.target, root_);
     if (found.problem) {
       if (found.problem->missing) DescribeMissing(*found.problem);
-      Report(*found.problem, asked.source, asked.span, asked.adapter);
+      Report(*found.problem, asked.source, asked.span, step);
       return;
     }
     AddOwn(EditKind::kDevice, "",
@@ -155,8 +161,8 @@ class Planner {
       AddOwn(EditKind::kCapability, "", capability, step);
   }
 
-  void Add(EditKind kind, std::string key, Json value, const Bundle& bundle, Span span) {
-    Add({kind, std::move(key), std::move(value), bundle.step, call_, bundle.source, span, bundle.of_file});
+  void Add(EditKind kind, std::string key, Json value, const EditSource& from, Span span) {
+    Add({kind, std::move(key), std::move(value), from.step, call_, from.source, span, from.of_file});
   }
   void AddOwn(EditKind kind, std::string key, Json value, size_t step) {
     Add({kind, std::move(key), std::move(value), step, call_, nullptr, {}, false});
@@ -164,29 +170,42 @@ class Planner {
   void Add(Edit edit) {
     if (plan_.edits.size() < kMaxEdits) {
       plan_.edits.push_back(std::move(edit));
-    } else if (!std::exchange(limit_reported_, true)) {
-      Report({.rule = "plan-limit",
-              .message = fmt::format("more than {} edits, the limit of this tool", kMaxEdits),
-              .help = "ask for fewer devices"},
-             nullptr, {}, plan_.steps[edit.step].name);
+    } else {
+      Stop(fmt::format("more than {} edits, the limit of this tool", kMaxEdits), edit.step);
     }
+  }
+
+  void Stop(std::string message, size_t step) {
+    if (std::exchange(stopped_, true)) return;
+    AddProblem({.rule = "plan-limit", .message = std::move(message), .help = "ask for fewer devices"},
+               nullptr, {}, plan_.steps[step].name);
   }
 
   void ReportUnresolved(size_t step) {
     const Step& asked = plan_.steps[step];
+    if (!HasRoomForProblem(step)) return;
     const auto why = WhyUnresolved(registry_, asked.target);
     if (!why) return;
-    const std::string help =
-        why->suggestion.empty() ? "" : fmt::format("did you mean {}?", Quote(why->suggestion));
-    Report({.rule = "cdi-unresolvable",
-            .message = fmt::format("CDI device {} does not resolve: {}", Quote(asked.target), why->reason),
-            .help = help},
-           asked.source, asked.span, asked.name);
+    AddProblem(
+        {.rule = "cdi-unresolvable",
+         .message = fmt::format("CDI device {} does not resolve: {}", Quote(asked.target), why->reason),
+         .help = why->suggestion.empty() ? "" : fmt::format("did you mean {}?", Quote(why->suggestion))},
+        asked.source, asked.span, asked.name);
     plan_.problems.back().related = why->related;
   }
 
+  void Report(const DeviceProblem& problem, const SourcePtr& source, Span span, size_t step) {
+    if (HasRoomForProblem(step)) AddProblem(problem, source, span, plan_.steps[step].name);
+  }
+
+  bool HasRoomForProblem(size_t step) {
+    if (plan_.problems.size() < kMaxProblems) return true;
+    Stop(fmt::format("more than {} problems: the others are not looked for", kMaxProblems), step);
+    return false;
+  }
+
   // At the place, or, where there is none, at what the name was.
-  void Report(const DeviceProblem& problem, const SourcePtr& source, Span span, const std::string& name) {
+  void AddProblem(const DeviceProblem& problem, const SourcePtr& source, Span span, const std::string& name) {
     plan_.problems.push_back({.rule = problem.rule,
                               .severity = problem.fatal ? Severity::kError : Severity::kWarning,
                               .source = source != nullptr ? source : SourceFile::WithoutText(name),
@@ -203,7 +222,8 @@ class Planner {
   const PlanOptions& options_;
   Plan& plan_;
   size_t call_ = 0;
-  bool limit_reported_ = false;
+  bool stopped_ = false;
+  bool mode_said_ = false;
 };
 
 }  // namespace
