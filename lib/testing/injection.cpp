@@ -57,7 +57,10 @@ InjectionOutcome Inject(const InjectionInput& input) {
   std::vector<SourcePtr> files;
   if (!input.cdi.empty()) files.push_back(std::make_shared<SourceFile>("a.json", input.cdi));
   const Registry registry = Registry::OfFiles(files, input.target);
-  for (const auto& file : registry.files()) REQUIRE(file->file.accepted());
+  for (const auto& file : registry.files()) {
+    INFO((file->file.findings.empty() ? "" : file->file.findings[0].message));
+    REQUIRE(file->file.accepted());
+  }
   const DeviceModelFile model = DeviceList(input.model);
   const BundleTable bundles(BuildBundles(model));
   const auto host = RootfsFromManifest(input.host);

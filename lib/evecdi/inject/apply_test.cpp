@@ -257,9 +257,9 @@ TEST_CASE("a plan has an end, whatever is asked for", "[inject]") {
     devices +=
         fmt::format(R"({}{{"name": "{}", "containerEdits": {{"env": ["A=1"]}}}})", i > 0 ? "," : "", i);
   const std::string cdi = fmt::format(
-      R"({{"cdiVersion": "0.8.0", "kind": "v.com/d", "containerEdits": {{"env": [{}]}}, "devices": [{}]}})",
+      R"({{"cdiVersion": "0.8.0", "kind": "v.com/dev", "containerEdits": {{"env": [{}]}}, "devices": [{}]}})",
       env, devices);
-  const InjectionOutcome edits = Inject({.cdi = cdi, .names = {"v.com/d=*"}});
+  const InjectionOutcome edits = Inject({.cdi = cdi, .names = {"v.com/dev=*"}});
   CHECK(edits.problems == Lines{"error plan-limit: more than 1000000 edits, the limit of this tool"});
 
   const InjectionOutcome problems = Inject({.names = std::vector<std::string>(1500, "v.com/none=0")});
