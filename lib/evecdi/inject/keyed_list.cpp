@@ -29,7 +29,7 @@ Result<KeyedList> KeyedList::Open(const OciSpec& spec, JsonList& list, std::stri
 
 void KeyedList::Insert(std::string key, JsonNode node) {
   places_[key].push_back(entries_.size());
-  entries_.push_back(Entry{std::move(key), std::move(node)});
+  entries_.emplace_back(Entry{std::move(key), std::move(node)});
 }
 
 bool KeyedList::RemoveFirst(std::string_view key) {

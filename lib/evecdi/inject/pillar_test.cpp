@@ -196,5 +196,12 @@ TEST_CASE("without a model a name can only be a CDI device", "[inject]") {
   CHECK(Inject(input).plan_json["edits"].size() == 4);
 }
 
+TEST_CASE("names bring no more than a limit", "[inject]") {
+  const InjectionOutcome outcome = Inject(App(std::vector<std::string>(60'000, "gpus")));
+  REQUIRE(outcome.problems.size() == 1);
+  CHECK(outcome.problems[0] ==
+        "error plan-limit: the names bring more than 100000 bundles and devices, the limit of this tool");
+}
+
 }  // namespace
 }  // namespace evecdi

@@ -13,6 +13,8 @@
 namespace evecdi {
 namespace {
 
+constexpr size_t kMaxBundles = 100'000;
+
 std::optional<StepKind> StepKindOf(ActionKind kind) {
   switch (kind) {
     case ActionKind::kCdi:
@@ -37,9 +39,10 @@ class Resolver {
     if (app_.mode != VirtualizationMode::kNohyper) RefuseMode(names);
     for (const std::string& name : names) {
       ResolvedName resolved{.name = name};
-      const Lookup lookup = inventory_.bundles == nullptr ? Lookup() : inventory_.bundles->Find(name);
-      if (lookup.found()) {
-        ResolveAdapter(lookup, resolved);
+      const BundleTable* bundles = inventory_.bundles;
+      const Lookup lookup = bundles == nullptr ? Lookup() : bundles->Find(name);
+      if (bundles != nullptr && lookup.found()) {
+        ResolveAdapter(*bundles, lookup, resolved);
       } else if (name.find('=') != std::string::npos) {
         ResolveDevices(resolved);
       } else {
@@ -51,20 +54,34 @@ class Resolver {
   }
 
  private:
-  void ResolveAdapter(const Lookup& lookup, ResolvedName& resolved) {
+  void ResolveAdapter(const BundleTable& bundles, const Lookup& lookup, ResolvedName& resolved) {
     resolved.found_by = lookup.found_by;
-    resolved.obstacle = CheckReservation(resolved.name, *inventory_.bundles, app_, faults_);
+    resolved.obstacle = CheckReservation(resolved.name, bundles, app_, faults_);
     if (resolved.obstacle) {
       Report(resolved.name, "not-assignable", Severity::kWarning,
              fmt::format("pillar would not start an app that asks for {}: {}", Quote(resolved.name),
                          resolved.obstacle->text),
              "");
     }
-    for (const size_t index : lookup.bundles) resolved.bundles.push_back(ResolveBundle(index, resolved.name));
+    for (const size_t index : lookup.bundles) {
+      if (IsFull(resolved.name)) return;
+      resolved.bundles.push_back(ResolveBundle(bundles[index], index, resolved.name));
+    }
   }
 
-  ResolvedBundle ResolveBundle(size_t index, const std::string& name) {
-    const IoBundle& bundle = (*inventory_.bundles)[index];
+  // A large group that is asked for again and again would never end.
+  bool IsFull(const std::string& name) {
+    if (++brought_ <= kMaxBundles) return false;
+    if (brought_ == kMaxBundles + 1) {
+      Report(name, "plan-limit", Severity::kError,
+             fmt::format("the names bring more than {} bundles and devices, the limit of this tool",
+                         kMaxBundles),
+             "ask for fewer");
+    }
+    return true;
+  }
+
+  ResolvedBundle ResolveBundle(const IoBundle& bundle, size_t index, const std::string& name) {
     ResolvedBundle resolved{.bundle = index, .action = ActionOf(bundle, app_.mode)};
     resolved.reason = DescribeReason(resolved.action, bundle);
     const auto kind = StepKindOf(resolved.action.kind);
@@ -97,6 +114,7 @@ class Resolver {
 
   void ResolveDevices(ResolvedName& resolved) {
     const auto add = [&](const std::string& device) {
+      if (IsFull(resolved.name)) return;
       resolved.cdi_steps.push_back(resolution_.steps.size());
       resolution_.steps.push_back({.kind = StepKind::kCdi, .target = device, .name = resolved.name});
     };
@@ -155,6 +173,7 @@ class Resolver {
   const Inventory& inventory_;
   const AppContext& app_;
   std::vector<BundleFault> faults_;
+  size_t brought_ = 0;  // bundles and CDI devices so far
   Resolution resolution_;
 };
 

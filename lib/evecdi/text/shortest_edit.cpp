@@ -132,11 +132,11 @@ class Comparison {
 };
 
 // Moves what was only removed or only added down, past equal elements, and joins it to what it then touches.
-std::vector<Change> SlideDown(Sequence before, Sequence after, const std::vector<Change>& changes) {
+std::vector<Change> SlideDown(Sequence before, Sequence after, std::vector<Change> changes) {
+  std::reverse(changes.begin(), changes.end());
   std::vector<Change> slid;  // last first
   Change next{before.size(), before.size(), after.size(), after.size()};
-  for (auto change = changes.rbegin(); change != changes.rend(); ++change) {
-    Change c = *change;
+  for (Change c : changes) {
     const bool adds = c.before_begin == c.before_end;
     const bool removes = c.after_begin == c.after_end;
     while ((adds || removes) && c.before_end < next.before_begin &&
