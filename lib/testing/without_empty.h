@@ -19,8 +19,9 @@ inline nlohmann::json WithoutEmpty(const nlohmann::json& json) {
   nlohmann::json members = nlohmann::json::object();
   for (const auto& [key, value] : json.items()) {
     nlohmann::json kept = WithoutEmpty(value);
-    const bool empty = kept.is_null() || (kept.is_structured() && kept.empty()) || kept == Json("") ||
-                       kept == Json(0) || kept == Json(false);
+    const bool empty = kept.is_null() || (kept.is_structured() && kept.empty()) ||
+                       kept == nlohmann::json("") || kept == nlohmann::json(0) ||
+                       kept == nlohmann::json(false);
     if (!empty) members[key] = std::move(kept);
   }
   return members;

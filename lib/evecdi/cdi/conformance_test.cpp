@@ -9,29 +9,12 @@
 #include "evecdi/cdi/spec_file.h"
 #include "evecdi/cdi/spec_json.h"
 #include "testing/shared.h"
+#include "testing/without_empty.h"
 
 namespace evecdi {
 namespace {
 
 using Json = nlohmann::json;
-
-// Go drops empty and zero members on one way and adds them on another: they do not count.
-Json WithoutEmpty(const Json& json) {
-  if (json.is_array()) {
-    Json items = Json::array();
-    for (const Json& item : json) items.push_back(WithoutEmpty(item));
-    return items;
-  }
-  if (!json.is_object()) return json;
-  Json members = Json::object();
-  for (const auto& [key, value] : json.items()) {
-    Json kept = WithoutEmpty(value);
-    const bool empty = kept.is_null() || ((kept.is_structured() || kept.is_string()) && kept.empty()) ||
-                       kept == Json("") || kept == Json(0) || kept == Json(false);
-    if (!empty) members[key] = std::move(kept);
-  }
-  return members;
-}
 
 std::string DifferenceOf(const SpecFile& file, const Json& expected) {
   if (file.accepted() != expected["accepted"].get<bool>()) {
