@@ -71,8 +71,8 @@ std::optional<ExitStatus> AnswerAboutRules(const ReportOptions& options, const C
                                            Streams& streams) {
   if (options.list_rules) return WriteResult(common, streams, ListRules(), ExitStatus::kDone);
   if (options.explain.empty()) return std::nullopt;
-  const Rule* rule = FindRule(options.explain);
-  if (rule != nullptr) return WriteResult(common, streams, Explain(rule->info), ExitStatus::kDone);
+  const RuleInfo* rule = FindRuleInfo(options.explain);
+  if (rule != nullptr) return WriteResult(common, streams, Explain(*rule), ExitStatus::kDone);
   const auto selection = RuleSelection::Make({.select = {options.explain}, .ignore = {}, .levels = {}});
   return Complain(streams, ExitStatus::kWrongUsage,
                   selection ? "--explain takes the name of one rule" : selection.error().message());

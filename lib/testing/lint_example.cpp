@@ -13,7 +13,6 @@
 #include "evecdi/eve/pillar_files.h"
 #include "evecdi/lint/lint.h"
 #include "evecdi/lint/lint_models.h"
-#include "testing/example_tree.h"
 
 namespace evecdi {
 namespace {
@@ -56,8 +55,9 @@ void LintExampleModel(const Rootfs& root, const Registry& registry, Report& repo
 
 }  // namespace
 
-Report LintExample(std::string_view example) {
-  const TemporaryFolder folder;
+Report LintExample(std::string_view example) { return LintExample(example, TemporaryFolder()); }
+
+Report LintExample(std::string_view example, const TemporaryFolder& folder) {
   const Example made = MakeExampleTree(example, folder);
   const auto root =
       OpenRootfs({.folder = folder.path().string(), .manifest = {}, .device_table = made.device_table});

@@ -6,9 +6,12 @@
 #include <string_view>
 
 #include "evecdi/report/report.h"
+#include "testing/example_tree.h"
 
 namespace evecdi {
 
+// In the findings the folder stands before the paths of what is not a CDI file.
+Report LintExample(std::string_view example, const TemporaryFolder& folder);
 Report LintExample(std::string_view example);
 
 }  // namespace evecdi

@@ -62,34 +62,14 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kAdapterChanged = {
-    .info =
-        {
-            .name = "adapter-changed",
-            .severity = Severity::kWarning,
-            .what = "On a device: an adapter whose CDI device or address changed since pillar took it over.",
-            .why = "pillar keeps the addresses and attributes of an adapter whose phylabel it knows, "
-                   "whatever a new model says, until the "
-                   "device reboots. An app still gets the old device, or none.",
-            .bad = R"(# file: model.json
-{"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "assigngrp": "gpu", "cbattr": {"cdi": "vendor.com/gpu=1"}}
-]}
-# file: run/domainmgr/AssignableAdapters/global.json
-{"IoBundleList": [
-  {"Type": 7, "Phylabel": "GPU0", "AssignmentGroup": "gpu", "Cbattr": {"cdi": "vendor.com/gpu=0"}}
-]}
-)",
-            .good = R"(# file: model.json
-{"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "assigngrp": "gpu", "cbattr": {"cdi": "vendor.com/gpu=1"}}
-]}
-# file: run/domainmgr/AssignableAdapters/global.json
-{"IoBundleList": [
-  {"Type": 7, "Phylabel": "GPU0", "AssignmentGroup": "gpu", "Cbattr": {"cdi": "vendor.com/gpu=1"}}
-]}
-)",
-            .since = "0.1.0",
-        },
-    .model_check = Check};
+    .info = {.name = "adapter-changed",
+             .severity = Severity::kWarning,
+             .what = "On a device: an adapter whose CDI device or address changed since pillar took it over.",
+             .why =
+                 "pillar keeps the addresses and attributes of an adapter whose phylabel it knows, whatever "
+                 "a new model says, until the device reboots. An app still gets the old device, or none.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

@@ -4,28 +4,13 @@
 namespace evecdi {
 
 const Rule kByteOrderMark = {
-    .info = {
-        .name = "byte-order-mark",
-        .severity = Severity::kNote,
-        .what = "The file begins with a byte order mark.",
-        .why = "The reader passes over it. Tools that work on lines do not: a grep for ^cdiVersion finds "
-               "nothing, and two files glued together hold it in the middle, where it is an error.",
-        .bad = "\xEF\xBB\xBF"
-               R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-        .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "byte-order-mark",
+             .severity = Severity::kNote,
+             .what = "The file begins with a byte order mark.",
+             .why =
+                 "The reader passes over it. Tools that work on lines do not: a grep for ^cdiVersion finds "
+                 "nothing, and two files glued together hold it in the middle, where it is an error.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

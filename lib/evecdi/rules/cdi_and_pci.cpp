@@ -26,28 +26,15 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 
 }  // namespace
 
-const Rule kCdiAndPci = {.info =
-                             {
-                                 .name = "cdi-and-pci",
-                                 .severity = Severity::kWarning,
-                                 .what = "An adapter with a CDI device and a PCI address.",
-                                 .why = "EVE hands a PCI device that may be assigned over to vfio, for "
-                                        "virtual machines, and the driver "
-                                        "whose nodes the CDI device brings loses it. A device without I/O "
-                                        "virtualization refuses the app "
-                                        "altogether.",
-                                 .bad = R"({"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "logicallabel": "GPU0", "assigngrp": "gpu",
-   "phyaddrs": {"PciLong": "0000:01:00.0"}, "cbattr": {"cdi": "vendor.com/gpu=0"}}
-]}
-)",
-                                 .good = R"({"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "logicallabel": "GPU0", "assigngrp": "gpu",
-   "cbattr": {"cdi": "vendor.com/gpu=0"}}
-]}
-)",
-                                 .since = "0.1.0",
-                             },
-                         .model_check = Check};
+const Rule kCdiAndPci = {
+    .info = {.name = "cdi-and-pci",
+             .severity = Severity::kWarning,
+             .what = "An adapter with a CDI device and a PCI address.",
+             .why = "EVE hands a PCI device that may be assigned over to vfio, for virtual machines, and the "
+                    "driver whose nodes the CDI device brings loses it. A device without I/O virtualization "
+                    "refuses the app altogether.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

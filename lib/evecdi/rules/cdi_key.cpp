@@ -29,26 +29,13 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kCdiKey = {
-    .info =
-        {
-            .name = "cdi-key",
-            .severity = Severity::kError,
-            .what = "An attribute that was meant to be cdi, in another spelling.",
-            .why =
-                "pillar lower-cases the keys of phyaddrs, but not those of cbattr: it knows exactly cdi. Any "
-                "other spelling is ignored, and the app starts without the device.",
-            .bad = R"({"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "logicallabel": "GPU0", "assigngrp": "gpu",
-   "cbattr": {"CDI": "vendor.com/gpu=0"}}
-]}
-)",
-            .good = R"({"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "logicallabel": "GPU0", "assigngrp": "gpu",
-   "cbattr": {"cdi": "vendor.com/gpu=0"}}
-]}
-)",
-            .since = "0.1.0",
-        },
-    .model_check = Check};
+    .info = {.name = "cdi-key",
+             .severity = Severity::kError,
+             .what = "An attribute that was meant to be cdi, in another spelling.",
+             .why = "pillar lower-cases the keys of phyaddrs, but not those of cbattr: it knows exactly cdi. "
+                    "Any other spelling is ignored, and the app starts without the device.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

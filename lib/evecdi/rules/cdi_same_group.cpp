@@ -36,27 +36,14 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kCdiSameGroup = {
-    .info =
-        {
-            .name = "cdi-same-group",
-            .severity = Severity::kWarning,
-            .what = "Two adapters of one assignment group name the same CDI device.",
-            .why =
-                "An app that asks for one gets the whole group, and pillar injects the device once for each "
-                "adapter: its hooks and its cgroup rules then stand twice in the container, and a hook that "
-                "cannot run twice fails the start.",
-            .bad = R"({"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "assigngrp": "gpu0", "cbattr": {"cdi": "vendor.com/gpu=0"}},
-  {"ztype": 7, "phylabel": "GPU1", "assigngrp": "gpu0", "cbattr": {"cdi": "vendor.com/gpu=0"}}
-]}
-)",
-            .good = R"({"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "assigngrp": "gpu0", "cbattr": {"cdi": "vendor.com/gpu=0"}},
-  {"ztype": 7, "phylabel": "GPU1", "assigngrp": "gpu1", "cbattr": {"cdi": "vendor.com/gpu=0"}}
-]}
-)",
-            .since = "0.1.0",
-        },
-    .model_check = Check};
+    .info = {.name = "cdi-same-group",
+             .severity = Severity::kWarning,
+             .what = "Two adapters of one assignment group name the same CDI device.",
+             .why = "An app that asks for one gets the whole group, and pillar injects the device once for "
+                    "each adapter: its hooks and its cgroup rules then stand twice in the container, and a "
+                    "hook that cannot run twice fails the start.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

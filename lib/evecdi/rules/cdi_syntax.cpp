@@ -40,26 +40,14 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 
 }  // namespace
 
-const Rule kCdiSyntax = {.info =
-                             {
-                                 .name = "cdi-syntax",
-                                 .severity = Severity::kError,
-                                 .what = "The value of cbattr cdi is not exactly one CDI device name.",
-                                 .why = "pillar hands it to the CDI library as it stands: no blank is "
-                                        "trimmed and no list is split, so "
-                                        "the device is unresolvable and the app does not start.",
-                                 .bad = R"({"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "logicallabel": "GPU0", "assigngrp": "gpu",
-   "cbattr": {"cdi": "vendor.com/gpu=0,vendor.com/gpu=1"}}
-]}
-)",
-                                 .good = R"({"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "logicallabel": "GPU0", "assigngrp": "gpu",
-   "cbattr": {"cdi": "vendor.com/gpu=0"}}
-]}
-)",
-                                 .since = "0.1.0",
-                             },
-                         .model_check = Check};
+const Rule kCdiSyntax = {
+    .info = {.name = "cdi-syntax",
+             .severity = Severity::kError,
+             .what = "The value of cbattr cdi is not exactly one CDI device name.",
+             .why = "pillar hands it to the CDI library as it stands: no blank is trimmed and no list is "
+                    "split, so the device is unresolvable and the app does not start.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

@@ -31,44 +31,14 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kCdiUnresolvable = {
-    .info =
-        {
-            .name = "cdi-unresolvable",
-            .severity = Severity::kError,
-            .what = "The CDI device that an adapter names does not resolve on this device.",
-            .why = "The app does not start, and pillar says only \"unresolvable CDI devices\". The cause may "
-                   "be an "
-                   "unknown kind or device, a conflict of two files, or an error for which the file that "
-                   "defines it "
-                   "is dropped.",
-            .bad = R"(# file: model.json
-{"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "logicallabel": "GPU0", "assigngrp": "gpu",
-   "cbattr": {"cdi": "vendor.com/old-gpu=0"}}
-]}
-# file: etc/cdi/gpu.yaml
-cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: "0"
-  containerEdits:
-    env: [GPU=0]
-)",
-            .good = R"(# file: model.json
-{"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "logicallabel": "GPU0", "assigngrp": "gpu",
-   "cbattr": {"cdi": "vendor.com/gpu=0"}}
-]}
-# file: etc/cdi/gpu.yaml
-cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: "0"
-  containerEdits:
-    env: [GPU=0]
-)",
-            .since = "0.1.0",
-        },
-    .model_check = Check};
+    .info = {.name = "cdi-unresolvable",
+             .severity = Severity::kError,
+             .what = "The CDI device that an adapter names does not resolve on this device.",
+             .why = "The app does not start, and pillar says only \"unresolvable CDI devices\". The cause "
+                    "may be an unknown kind or device, a conflict of two files, or an error for which the "
+                    "file that defines it is dropped.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

@@ -25,26 +25,14 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 
 }  // namespace
 
-const Rule kCdiWrongType = {.info =
-                                {
-                                    .name = "cdi-wrong-type",
-                                    .severity = Severity::kError,
-                                    .what = "A CDI device on an adapter of another type than HDMI (7).",
-                                    .why = "pillar reads cbattr cdi on type HDMI only, whatever the device "
-                                           "is. On any other type it does "
-                                           "nothing and says nothing: the app starts without the device.",
-                                    .bad = R"({"ioMemberList": [
-  {"ztype": 2, "phylabel": "GPU0", "logicallabel": "GPU0", "assigngrp": "gpu",
-   "cbattr": {"cdi": "vendor.com/gpu=0"}}
-]}
-)",
-                                    .good = R"({"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "logicallabel": "GPU0", "assigngrp": "gpu",
-   "cbattr": {"cdi": "vendor.com/gpu=0"}}
-]}
-)",
-                                    .since = "0.1.0",
-                                },
-                            .model_check = Check};
+const Rule kCdiWrongType = {
+    .info = {.name = "cdi-wrong-type",
+             .severity = Severity::kError,
+             .what = "A CDI device on an adapter of another type than HDMI (7).",
+             .why = "pillar reads cbattr cdi on type HDMI only, whatever the device is. On any other type it "
+                    "does nothing and says nothing: the app starts without the device.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

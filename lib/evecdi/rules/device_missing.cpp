@@ -41,28 +41,16 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kDeviceMissing = {
-    .info =
-        {
-            .name = "device-missing",
-            .severity = Severity::kWarning,
-            .what =
-                "A device of type Other (255) without Ifname, or whose Ifname is no device of the root file "
-                "system.",
-            .why =
-                "pillar adds the device that Ifname names to a container: the key has its name from network "
-                "ports. Without it, or with the path in Serial, it does nothing and says nothing; where the "
-                "path "
-                "is absent it logs a line, and the app starts without the device.",
-            .bad = R"({"ioMemberList": [
-  {"ztype": 255, "phylabel": "video0", "assigngrp": "video", "phyaddrs": {"Serial": "/dev/video0"}}
-]}
-)",
-            .good = R"({"ioMemberList": [
-  {"ztype": 255, "phylabel": "video0", "assigngrp": "video", "phyaddrs": {"Ifname": "/dev/video0"}}
-]}
-)",
-            .since = "0.1.0",
-        },
-    .model_check = Check};
+    .info = {.name = "device-missing",
+             .severity = Severity::kWarning,
+             .what = "A device of type Other (255) without Ifname, or whose Ifname is no device of the root "
+                     "file system.",
+             .why =
+                 "pillar adds the device that Ifname names to a container: the key has its name from network "
+                 "ports. Without it, or with the path in Serial, it does nothing and says nothing; where the "
+                 "path is absent it logs a line, and the app starts without the device.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

@@ -3,26 +3,12 @@
 
 namespace evecdi {
 
-const Rule kDeviceNameSyntax = {.info = {
-                                    .name = "device-name-syntax",
-                                    .severity = Severity::kError,
-                                    .what = "A device name that the reader refuses.",
-                                    .why = "The reader drops the whole file, the other devices in it too.",
-                                    .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu/0
-  containerEdits:
-    env: [GPU=0]
-)",
-                                    .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-                                    .since = "0.1.0",
-                                }};
+const Rule kDeviceNameSyntax = {
+    .info = {.name = "device-name-syntax",
+             .severity = Severity::kError,
+             .what = "A device name that the reader refuses.",
+             .why = "The reader drops the whole file, the other devices in it too.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

@@ -3,26 +3,12 @@
 
 namespace evecdi {
 
-const Rule kEnvSyntax = {.info = {
-                             .name = "env-syntax",
-                             .severity = Severity::kError,
-                             .what = "An environment variable without a name and a \"=\".",
-                             .why = "The reader drops the whole file. This holds for the env of hooks too.",
-                             .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU]
-)",
-                             .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-                             .since = "0.1.0",
-                         }};
+const Rule kEnvSyntax = {
+    .info = {.name = "env-syntax",
+             .severity = Severity::kError,
+             .what = "An environment variable without a name and a \"=\".",
+             .why = "The reader drops the whole file. This holds for the env of hooks too.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

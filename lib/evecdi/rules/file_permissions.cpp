@@ -4,30 +4,14 @@
 namespace evecdi {
 
 const Rule kFilePermissions = {
-    .info = {
-        .name = "file-permissions",
-        .severity = Severity::kError,
-        .what = "A spec file or directory that everybody may write; a warning where not everybody may read "
-                "it.",
-        .why = "Who can write a CDI file decides which programs run as root on the host: its hooks do. A "
-               "file that only its owner can read resolves for pillar, and not for who debugs it.",
-        .bad = R"(# file: etc/cdi/gpu.yaml mode 666
-cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-        .good = R"(# file: etc/cdi/gpu.yaml mode 644
-cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-        .since = "0.1.0",
-    }};
+    .info =
+        {.name = "file-permissions",
+         .severity = Severity::kError,
+         .what =
+             "A spec file or directory that everybody may write; a warning where not everybody may read it.",
+         .why = "Who can write a CDI file decides which programs run as root on the host: its hooks do. A "
+                "file that only its owner can read resolves for pillar, and not for who debugs it.",
+         .since = "0.1.0"},
+};
 
 }  // namespace evecdi

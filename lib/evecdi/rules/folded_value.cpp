@@ -98,47 +98,16 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kFoldedValue = {
-    .info =
-        {
-            .name = "folded-value",
-            .severity = Severity::kError,
-            .what = "One list item of args, options or env that was folded from two lines, or that holds a "
-                    "flag, a blank and its value.",
-            .why =
-                "Every list item is one argument. A value on a line of its own but without its own dash is "
-                "folded into the item above it, and the hook program gets \"--link a::b\" as a single, "
-                "unknown argument: it fails, and the container does not start. The file is accepted, so this "
-                "only shows on the device.",
-            .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    hooks:
-    - hookName: createContainer
-      path: /opt/vendor/bin/hook
-      args:
-      - hook
-      - create-symlinks
-      - --link
-        libgpu.so.1::/usr/lib/libgpu.so
-)",
-            .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    hooks:
-    - hookName: createContainer
-      path: /opt/vendor/bin/hook
-      args:
-      - hook
-      - create-symlinks
-      - --link
-      - libgpu.so.1::/usr/lib/libgpu.so
-)",
-            .since = "0.1.0",
-        },
-    .check = Check};
+    .info = {.name = "folded-value",
+             .severity = Severity::kError,
+             .what = "One list item of args, options or env that was folded from two lines, or that holds a "
+                     "flag, a blank and its value.",
+             .why = "Every list item is one argument. A value on a line of its own but without its own dash "
+                    "is folded into the item above it, and the hook program gets \"--link a::b\" as a "
+                    "single, unknown argument: it fails, and the container does not start. The file is "
+                    "accepted, so this only shows on the device.",
+             .since = "0.1.0"},
+    .check = Check,
+};
 
 }  // namespace evecdi

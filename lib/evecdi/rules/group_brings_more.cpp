@@ -51,26 +51,13 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kGroupBringsMore = {
-    .info =
-        {
-            .name = "group-brings-more",
-            .severity = Severity::kNote,
-            .what = "An assignment group with several adapters.",
-            .why = "An app that asks for one of them gets them all, and no other app can have any. Where "
-                   "that is "
-                   "not forced by the hardware, a group for each adapter serves better.",
-            .bad = R"({"ioMemberList": [
-  {"ztype": 3, "phylabel": "COM1", "assigngrp": "serial", "phyaddrs": {"Serial": "/dev/ttyS0"}},
-  {"ztype": 3, "phylabel": "COM2", "assigngrp": "serial", "phyaddrs": {"Serial": "/dev/ttyS1"}}
-]}
-)",
-            .good = R"({"ioMemberList": [
-  {"ztype": 3, "phylabel": "COM1", "assigngrp": "com1", "phyaddrs": {"Serial": "/dev/ttyS0"}},
-  {"ztype": 3, "phylabel": "COM2", "assigngrp": "com2", "phyaddrs": {"Serial": "/dev/ttyS1"}}
-]}
-)",
-            .since = "0.1.0",
-        },
-    .model_check = Check};
+    .info = {.name = "group-brings-more",
+             .severity = Severity::kNote,
+             .what = "An assignment group with several adapters.",
+             .why = "An app that asks for one of them gets them all, and no other app can have any. Where "
+                    "that is not forced by the hardware, a group for each adapter serves better.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

@@ -34,43 +34,15 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kHookArchitecture = {
-    .info =
-        {
-            .name = "hook-architecture",
-            .severity = Severity::kError,
-            .what = "A hook's program is made for another machine than the programs of the root file system.",
-            .why = "The device cannot run it (\"exec format error\"), and the runtime stops the start of the "
-                   "container. "
-                   "It happens "
-                   "where an image for arm64 is put together on an x86-64 machine.",
-            .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    hooks:
-    - hookName: createContainer
-      path: /opt/vendor/acme/bin/acme-hook
-      args: [acme-hook, setup]
-# rootfs: .
-# elf: bin/sh AArch64
-# elf: opt/vendor/acme/bin/acme-hook x86-64
-)",
-            .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    hooks:
-    - hookName: createContainer
-      path: /opt/vendor/acme/bin/acme-hook
-      args: [acme-hook, setup]
-# rootfs: .
-# elf: bin/sh AArch64
-# elf: opt/vendor/acme/bin/acme-hook AArch64
-)",
-            .since = "0.1.0",
-        },
-    .check = Check};
+    .info = {.name = "hook-architecture",
+             .severity = Severity::kError,
+             .what =
+                 "A hook's program is made for another machine than the programs of the root file system.",
+             .why =
+                 "The device cannot run it (\"exec format error\"), and the runtime stops the start of the "
+                 "container. It happens where an image for arm64 is put together on an x86-64 machine.",
+             .since = "0.1.0"},
+    .check = Check,
+};
 
 }  // namespace evecdi

@@ -70,48 +70,16 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kHookInterpreter = {
-    .info =
-        {
-            .name = "hook-interpreter",
-            .severity = Severity::kError,
-            .what = "What a hook's program needs in order to start is not in the root file "
-                    "system: its dynamic loader, or the "
-                    "program that its \"#!\" line names.",
-            .why = "The device says \"no such file or directory\" of a file that is plainly "
-                   "there, and the runtime stops the start "
-                   "of the container. EVE's root is musl's: programs linked against glibc need "
-                   "a loader that the image must bring "
-                   "along, and there is neither bash nor python.",
-            .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    hooks:
-    - hookName: createContainer
-      path: /opt/vendor/acme/bin/acme-hook
-      args: [acme-hook, setup]
-# rootfs: .
-# elf: bin/sh AArch64
-# file: opt/vendor/acme/bin/acme-hook mode 755
-#!/bin/bash
-)",
-            .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    hooks:
-    - hookName: createContainer
-      path: /opt/vendor/acme/bin/acme-hook
-      args: [acme-hook, setup]
-# rootfs: .
-# elf: bin/sh AArch64
-# file: opt/vendor/acme/bin/acme-hook mode 755
-#!/bin/sh
-)",
-            .since = "0.1.0",
-        },
-    .check = Check};
+    .info = {.name = "hook-interpreter",
+             .severity = Severity::kError,
+             .what = "What a hook's program needs in order to start is not in the root file system: its "
+                     "dynamic loader, or the program that its \"#!\" line names.",
+             .why =
+                 "The device says \"no such file or directory\" of a file that is plainly there, and the "
+                 "runtime stops the start of the container. EVE's root is musl's: programs linked against "
+                 "glibc need a loader that the image must bring along, and there is neither bash nor python.",
+             .since = "0.1.0"},
+    .check = Check,
+};
 
 }  // namespace evecdi

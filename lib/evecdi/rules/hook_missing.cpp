@@ -23,42 +23,14 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kHookMissing = {
-    .info =
-        {
-            .name = "hook-missing",
-            .severity = Severity::kError,
-            .what = "A hook's program is not in the root file system.",
-            .why =
-                "The runtime stops the start of a container when a hook cannot be run. Typical: a path of "
-                "the "
-                "vendor's Linux "
-                "that the build of the image left as it was, at the top level more often than in a device.",
-            .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    hooks:
-    - hookName: createContainer
-      path: /usr/bin/acme-hook
-      args: [acme-hook, setup]
-# rootfs: .
-# elf: opt/vendor/acme/bin/acme-hook AArch64
-)",
-            .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    hooks:
-    - hookName: createContainer
-      path: /opt/vendor/acme/bin/acme-hook
-      args: [acme-hook, setup]
-# rootfs: .
-# elf: opt/vendor/acme/bin/acme-hook AArch64
-)",
-            .since = "0.1.0",
-        },
-    .check = Check};
+    .info = {.name = "hook-missing",
+             .severity = Severity::kError,
+             .what = "A hook's program is not in the root file system.",
+             .why = "The runtime stops the start of a container when a hook cannot be run. Typical: a path "
+                    "of the vendor's Linux that the build of the image left as it was, at the top level more "
+                    "often than in a device.",
+             .since = "0.1.0"},
+    .check = Check,
+};
 
 }  // namespace evecdi

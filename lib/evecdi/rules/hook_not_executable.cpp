@@ -44,45 +44,15 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kHookNotExecutable = {
-    .info =
-        {
-            .name = "hook-not-executable",
-            .severity = Severity::kError,
-            .what = "A hook's program is no file, has no execute permission, or is neither an "
-                    "ELF file nor a \"#!\" script.",
-            .why = "The runtime stops the start of a container when a hook cannot be run "
-                   "(\"permission denied\", \"exec format "
-                   "error\"). Copying a program into an image easily loses its mode.",
-            .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    hooks:
-    - hookName: createContainer
-      path: /opt/vendor/acme/bin/acme-hook
-      args: [acme-hook, setup]
-# rootfs: .
-# elf: bin/sh AArch64
-# file: opt/vendor/acme/bin/acme-hook mode 644
-#!/bin/sh
-)",
-            .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    hooks:
-    - hookName: createContainer
-      path: /opt/vendor/acme/bin/acme-hook
-      args: [acme-hook, setup]
-# rootfs: .
-# elf: bin/sh AArch64
-# file: opt/vendor/acme/bin/acme-hook mode 755
-#!/bin/sh
-)",
-            .since = "0.1.0",
-        },
-    .check = Check};
+    .info = {.name = "hook-not-executable",
+             .severity = Severity::kError,
+             .what = "A hook's program is no file, has no execute permission, or is neither an ELF file nor "
+                     "a \"#!\" script.",
+             .why =
+                 "The runtime stops the start of a container when a hook cannot be run (\"permission "
+                 "denied\", \"exec format error\"). Copying a program into an image easily loses its mode.",
+             .since = "0.1.0"},
+    .check = Check,
+};
 
 }  // namespace evecdi

@@ -3,31 +3,12 @@
 
 namespace evecdi {
 
-const Rule kHookPath = {.info = {
-                            .name = "hook-path",
-                            .severity = Severity::kError,
-                            .what = "A hook without the path of its program.",
-                            .why = "The reader drops the whole file.",
-                            .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    hooks:
-    - hookName: createContainer
-      args: [hook]
-)",
-                            .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    hooks:
-    - hookName: createContainer
-      path: /opt/vendor/bin/hook
-      args: [hook]
-)",
-                            .since = "0.1.0",
-                        }};
+const Rule kHookPath = {
+    .info = {.name = "hook-path",
+             .severity = Severity::kError,
+             .what = "A hook without the path of its program.",
+             .why = "The reader drops the whole file.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

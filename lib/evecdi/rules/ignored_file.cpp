@@ -4,30 +4,13 @@
 namespace evecdi {
 
 const Rule kIgnoredFile = {
-    .info = {
-        .name = "ignored-file",
-        .severity = Severity::kWarning,
-        .what = "A file of a spec directory that looks like a CDI file but is not read.",
-        .why = "Only names that end in .yaml or .json, in lower case and directly in the directory, are "
-               "read; no .yml, no sub-folder, and no directory that is itself a symlink. Nothing says so on "
-               "the device.",
-        .bad = R"(# file: etc/cdi/gpu.yml
-cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-        .good = R"(# file: etc/cdi/gpu.yaml
-cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "ignored-file",
+             .severity = Severity::kWarning,
+             .what = "A file of a spec directory that looks like a CDI file but is not read.",
+             .why = "Only names that end in .yaml or .json, in lower case and directly in the directory, are "
+                    "read; no .yml, no sub-folder, and no directory that is itself a symlink. Nothing says "
+                    "so on the device.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

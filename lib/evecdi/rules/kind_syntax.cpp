@@ -4,27 +4,12 @@
 namespace evecdi {
 
 const Rule kKindSyntax = {
-    .info = {
-        .name = "kind-syntax",
-        .severity = Severity::kError,
-        .what = "kind is not vendor/class as the reader wants it.",
-        .why = "The reader drops the whole file. A vendor or class of a single letter is worse: the library "
-               "looks between its first and last letter, and crashes.",
-        .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu_
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-        .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "kind-syntax",
+             .severity = Severity::kError,
+             .what = "kind is not vendor/class as the reader wants it.",
+             .why = "The reader drops the whole file. A vendor or class of a single letter is worse: the "
+                    "library looks between its first and last letter, and crashes.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

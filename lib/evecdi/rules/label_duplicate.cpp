@@ -69,28 +69,14 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kLabelDuplicate = {
-    .info =
-        {
-            .name = "label-duplicate",
-            .severity = Severity::kError,
-            .what = "Two adapters whose labels are equal but for case.",
-            .why = "pillar compares labels without regard to case. A second phylabel replaces the first "
-                   "adapter but "
-                   "keeps its addresses and its cbattr; of two equal logicallabels only the first adapter is "
-                   "ever "
-                   "found, and a phylabel hides a logicallabel that is equal to it.",
-            .bad = R"({"ioMemberList": [
-  {"ztype": 3, "phylabel": "COM1", "assigngrp": "com1", "phyaddrs": {"Serial": "/dev/ttyS0"}},
-  {"ztype": 3, "phylabel": "com1", "assigngrp": "com2", "phyaddrs": {"Serial": "/dev/ttyS1"}}
-]}
-)",
-            .good = R"({"ioMemberList": [
-  {"ztype": 3, "phylabel": "COM1", "assigngrp": "com1", "phyaddrs": {"Serial": "/dev/ttyS0"}},
-  {"ztype": 3, "phylabel": "COM2", "assigngrp": "com2", "phyaddrs": {"Serial": "/dev/ttyS1"}}
-]}
-)",
-            .since = "0.1.0",
-        },
-    .model_check = Check};
+    .info = {.name = "label-duplicate",
+             .severity = Severity::kError,
+             .what = "Two adapters whose labels are equal but for case.",
+             .why = "pillar compares labels without regard to case. A second phylabel replaces the first "
+                    "adapter but keeps its addresses and its cbattr; of two equal logicallabels only the "
+                    "first adapter is ever found, and a phylabel hides a logicallabel that is equal to it.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

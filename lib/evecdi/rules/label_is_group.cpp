@@ -36,26 +36,14 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 
 }  // namespace
 
-const Rule kLabelIsGroup = {.info =
-                                {
-                                    .name = "label-is-group",
-                                    .severity = Severity::kError,
-                                    .what = "A label that is also the assignment group of other adapters.",
-                                    .why = "pillar takes a name for a group first. An app that asks for the "
-                                           "adapter by this label gets the "
-                                           "members of that group instead, and never the adapter.",
-                                    .bad = R"({"ioMemberList": [
-  {"ztype": 3, "phylabel": "COM1", "assigngrp": "COM2", "phyaddrs": {"Serial": "/dev/ttyS0"}},
-  {"ztype": 3, "phylabel": "COM2", "assigngrp": "com2-port", "phyaddrs": {"Serial": "/dev/ttyS1"}}
-]}
-)",
-                                    .good = R"({"ioMemberList": [
-  {"ztype": 3, "phylabel": "COM1", "assigngrp": "COM1", "phyaddrs": {"Serial": "/dev/ttyS0"}},
-  {"ztype": 3, "phylabel": "COM2", "assigngrp": "COM2", "phyaddrs": {"Serial": "/dev/ttyS1"}}
-]}
-)",
-                                    .since = "0.1.0",
-                                },
-                            .model_check = Check};
+const Rule kLabelIsGroup = {
+    .info = {.name = "label-is-group",
+             .severity = Severity::kError,
+             .what = "A label that is also the assignment group of other adapters.",
+             .why = "pillar takes a name for a group first. An app that asks for the adapter by this label "
+                    "gets the members of that group instead, and never the adapter.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

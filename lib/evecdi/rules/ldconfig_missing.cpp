@@ -83,65 +83,14 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kLdconfigMissing = {
-    .info =
-        {
-            .name = "ldconfig-missing",
-            .severity = Severity::kError,
-            .what = "The ldconfig that an update-ldcache hook would run is not in the root file system.",
-            .why = "The hook runs the host's ldconfig for the container: the one that --ldconfig-path names, "
-                   "else "
-                   "/sbin/ldconfig. "
-                   "EVE has none, and musl's is a script that makes no cache: the hook fails and no app with "
-                   "the device "
-                   "starts.",
-            .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    hooks:
-    - hookName: createContainer
-      path: /opt/vendor/nvidia/bin/nvidia-cdi-hook
-      args:
-      - nvidia-cdi-hook
-      - update-ldcache
-      - --folder
-      - /usr/lib/acme
-    mounts:
-    - hostPath: /opt/vendor/nvidia/dist/usr/lib/acme/libacme.so.1
-      containerPath: /usr/lib/acme/libacme.so.1
-      options: [ro, bind]
-# rootfs: .
-# elf: opt/vendor/nvidia/bin/nvidia-cdi-hook AArch64
-# elf: opt/vendor/nvidia/bin/ldconfig-glibc AArch64
-# file: opt/vendor/nvidia/dist/usr/lib/acme/libacme.so.1
-)",
-            .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    hooks:
-    - hookName: createContainer
-      path: /opt/vendor/nvidia/bin/nvidia-cdi-hook
-      args:
-      - nvidia-cdi-hook
-      - update-ldcache
-      - --folder
-      - /usr/lib/acme
-      - --ldconfig-path
-      - /opt/vendor/nvidia/bin/ldconfig-glibc
-    mounts:
-    - hostPath: /opt/vendor/nvidia/dist/usr/lib/acme/libacme.so.1
-      containerPath: /usr/lib/acme/libacme.so.1
-      options: [ro, bind]
-# rootfs: .
-# elf: opt/vendor/nvidia/bin/nvidia-cdi-hook AArch64
-# elf: opt/vendor/nvidia/bin/ldconfig-glibc AArch64
-# file: opt/vendor/nvidia/dist/usr/lib/acme/libacme.so.1
-)",
-            .since = "0.1.0",
-        },
-    .check = Check};
+    .info = {.name = "ldconfig-missing",
+             .severity = Severity::kError,
+             .what = "The ldconfig that an update-ldcache hook would run is not in the root file system.",
+             .why = "The hook runs the host's ldconfig for the container: the one that --ldconfig-path "
+                    "names, else /sbin/ldconfig. EVE has none, and musl's is a script that makes no cache: "
+                    "the hook fails and no app with the device starts.",
+             .since = "0.1.0"},
+    .check = Check,
+};
 
 }  // namespace evecdi

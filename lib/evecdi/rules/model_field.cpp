@@ -4,23 +4,13 @@
 namespace evecdi {
 
 const Rule kModelField = {
-    .info = {
-        .name = "model-field",
-        .severity = Severity::kWarning,
-        .what = "A field of an adapter, or a key of its phyaddrs, that nothing reads, or that stands twice.",
-        .why = "Its value is lost without a word: pillar logs an unknown key of phyaddrs and goes on without "
-               "the address.",
-        .bad = R"({"ioMemberList": [
-  {"ztype": 3, "phylabel": "COM1", "assigngrp": "com",
-   "phyaddrs": {"Serial": "/dev/ttyS0", "Ioport": "3f8-3ff"}}
-]}
-)",
-        .good = R"({"ioMemberList": [
-  {"ztype": 3, "phylabel": "COM1", "assigngrp": "com",
-   "phyaddrs": {"Serial": "/dev/ttyS0", "Ioports": "3f8-3ff"}}
-]}
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "model-field",
+             .severity = Severity::kWarning,
+             .what =
+                 "A field of an adapter, or a key of its phyaddrs, that nothing reads, or that stands twice.",
+             .why = "Its value is lost without a word: pillar logs an unknown key of phyaddrs and goes on "
+                    "without the address.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

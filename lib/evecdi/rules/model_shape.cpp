@@ -4,21 +4,12 @@
 namespace evecdi {
 
 const Rule kModelShape = {
-    .info = {
-        .name = "model-shape",
-        .severity = Severity::kError,
-        .what = "The file is JSON, but not a device model in any of the forms that EVE's tools write.",
-        .why = "No adapter is read from it. A hardware model has its adapters under ioMemberList, a device "
-               "configuration under deviceIoList, pillar under AdapterList or IoBundleList.",
-        .bad = R"({"adapters": [
-  {"ztype": 7, "phylabel": "GPU0", "assigngrp": "gpu"}
-]}
-)",
-        .good = R"({"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "assigngrp": "gpu"}
-]}
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "model-shape",
+             .severity = Severity::kError,
+             .what = "The file is JSON, but not a device model in any of the forms that EVE's tools write.",
+             .why = "No adapter is read from it. A hardware model has its adapters under ioMemberList, a "
+                    "device configuration under deviceIoList, pillar under AdapterList or IoBundleList.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

@@ -21,45 +21,16 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 
 }  // namespace
 
-const Rule kMountSourceDangling = {.info =
-                                       {
-                                           .name = "mount-source-dangling",
-                                           .severity = Severity::kError,
-                                           .what = "The source of a mount is a symlink, or behind one, that "
-                                                   "leads to nothing in the root file system.",
-                                           .why = "The runtime follows symlinks of a source on the device. A "
-                                                  "link that was right on the vendor's Linux "
-                                                  "often "
-                                                  "leads past the folder that the image moved its target to; "
-                                                  "no app that uses the device starts.",
-                                           .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    mounts:
-    - hostPath: /opt/vendor/acme/dist/lib/libacme.so
-      containerPath: /usr/lib/libacme.so
-      options: [ro, bind]
-# rootfs: .
-# file: opt/vendor/acme/dist/lib/libacme.so.1
-# file: opt/vendor/acme/dist/lib/libacme.so -> /usr/lib/libacme.so.1
-)",
-                                           .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    mounts:
-    - hostPath: /opt/vendor/acme/dist/lib/libacme.so
-      containerPath: /usr/lib/libacme.so
-      options: [ro, bind]
-# rootfs: .
-# file: opt/vendor/acme/dist/lib/libacme.so.1
-# file: opt/vendor/acme/dist/lib/libacme.so -> libacme.so.1
-)",
-                                           .since = "0.1.0",
-                                       },
-                                   .check = Check};
+const Rule kMountSourceDangling = {
+    .info = {.name = "mount-source-dangling",
+             .severity = Severity::kError,
+             .what = "The source of a mount is a symlink, or behind one, that leads to nothing in the root "
+                     "file system.",
+             .why = "The runtime follows symlinks of a source on the device. A link that was right on the "
+                    "vendor's Linux often leads past the folder that the image moved its target to; no app "
+                    "that uses the device starts.",
+             .since = "0.1.0"},
+    .check = Check,
+};
 
 }  // namespace evecdi

@@ -23,40 +23,13 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kMountSourceMissing = {
-    .info =
-        {
-            .name = "mount-source-missing",
-            .severity = Severity::kError,
-            .what = "The source of a mount is not in the root file system.",
-            .why = "The runtime cannot mount what is not there: no app that uses the device "
-                   "starts. Nothing looks at the "
-                   "sources before, neither the CDI library nor the build of the image.",
-            .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    mounts:
-    - hostPath: /opt/vendor/acme/dist/lib/64/libacme.so
-      containerPath: /usr/lib/libacme.so
-      options: [ro, bind]
-# rootfs: .
-# file: opt/vendor/acme/dist/lib64/libacme.so
-)",
-            .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    mounts:
-    - hostPath: /opt/vendor/acme/dist/lib64/libacme.so
-      containerPath: /usr/lib/libacme.so
-      options: [ro, bind]
-# rootfs: .
-# file: opt/vendor/acme/dist/lib64/libacme.so
-)",
-            .since = "0.1.0",
-        },
-    .check = Check};
+    .info = {.name = "mount-source-missing",
+             .severity = Severity::kError,
+             .what = "The source of a mount is not in the root file system.",
+             .why = "The runtime cannot mount what is not there: no app that uses the device starts. Nothing "
+                    "looks at the sources before, neither the CDI library nor the build of the image.",
+             .since = "0.1.0"},
+    .check = Check,
+};
 
 }  // namespace evecdi

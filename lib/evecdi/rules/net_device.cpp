@@ -4,36 +4,11 @@
 namespace evecdi {
 
 const Rule kNetDevice = {
-    .info = {
-        .name = "net-device",
-        .severity = Severity::kError,
-        .what = "A network device without a name, or one that stands twice.",
-        .why = "The reader drops the whole file. Only library v1.1.0 and later know netDevices at all.",
-        .bad = R"(# target: cdi-1.1.0
-cdiVersion: 1.1.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    netDevices:
-    - hostInterfaceName: eth1
-      name: net0
-    - hostInterfaceName: eth2
-      name: net0
-)",
-        .good = R"(# target: cdi-1.1.0
-cdiVersion: 1.1.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    netDevices:
-    - hostInterfaceName: eth1
-      name: net0
-    - hostInterfaceName: eth2
-      name: net1
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "net-device",
+             .severity = Severity::kError,
+             .what = "A network device without a name, or one that stands twice.",
+             .why = "The reader drops the whole file. Only library v1.1.0 and later know netDevices at all.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

@@ -27,26 +27,14 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kNetWithoutIfname = {
-    .info =
-        {
-            .name = "net-without-ifname",
-            .severity = Severity::kWarning,
-            .what = "A network adapter without Ifname.",
-            .why =
-                "pillar takes the logicallabel for the name of the interface, else the phylabel. Where the "
-                "kernel calls the interface otherwise, EVE waits for one that never comes, and a container "
-                "gets "
-                "none.",
-            .bad = R"({"ioMemberList": [
-  {"ztype": 1, "phylabel": "eth0", "logicallabel": "shopfloor", "assigngrp": "eth0"}
-]}
-)",
-            .good = R"({"ioMemberList": [
-  {"ztype": 1, "phylabel": "eth0", "logicallabel": "shopfloor", "assigngrp": "eth0", "phyaddrs": {"Ifname": "eth0"}}
-]}
-)",
-            .since = "0.1.0",
-        },
-    .model_check = Check};
+    .info = {.name = "net-without-ifname",
+             .severity = Severity::kWarning,
+             .what = "A network adapter without Ifname.",
+             .why = "pillar takes the logicallabel for the name of the interface, else the phylabel. Where "
+                    "the kernel calls the interface otherwise, EVE waits for one that never comes, and a "
+                    "container gets none.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

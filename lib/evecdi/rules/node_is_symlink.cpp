@@ -28,39 +28,13 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kNodeIsSymlink = {
-    .info =
-        {
-            .name = "node-is-symlink",
-            .severity = Severity::kError,
-            .what = "A device node is a symlink in the root file system.",
-            .why = "The CDI library does not follow a symlink at the end of a node's path: it is no device "
-                   "node to it, "
-                   "the device cannot be resolved, and on EVE the app does not start.",
-            .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/acme
-# rootfs: .
-# device: c 511:0 0660 /dev/acme-ctl0
-# file: dev/acme -> acme-ctl0
-)",
-            .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/acme
-      hostPath: /dev/acme-ctl0
-# rootfs: .
-# device: c 511:0 0660 /dev/acme-ctl0
-# file: dev/acme -> acme-ctl0
-)",
-            .since = "0.1.0",
-        },
-    .check = Check};
+    .info = {.name = "node-is-symlink",
+             .severity = Severity::kError,
+             .what = "A device node is a symlink in the root file system.",
+             .why = "The CDI library does not follow a symlink at the end of a node's path: it is no device "
+                    "node to it, the device cannot be resolved, and on EVE the app does not start.",
+             .since = "0.1.0"},
+    .check = Check,
+};
 
 }  // namespace evecdi

@@ -69,45 +69,16 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 
 }  // namespace
 
-const Rule kNodeMismatch = {.info =
-                                {
-                                    .name = "node-mismatch",
-                                    .severity = Severity::kError,
-                                    .what = "The type or number of a device node is another one in the root "
-                                            "file system than in the CDI file.",
-                                    .why = "With a wrong type the device cannot be resolved. With a wrong "
-                                           "number the container gets another "
-                                           "device under this name, or one that does not exist. Many drivers "
-                                           "get their number when they are "
-                                           "loaded, so it changes with the kernel.",
-                                    .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/acme-ctl0
-      type: c
-      major: 510
-      minor: 0
-# rootfs: .
-# device: c 511:0 0660 /dev/acme-ctl0
-)",
-                                    .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/acme-ctl0
-      type: c
-      major: 511
-      minor: 0
-# rootfs: .
-# device: c 511:0 0660 /dev/acme-ctl0
-)",
-                                    .since = "0.1.0",
-                                },
-                            .check = Check};
+const Rule kNodeMismatch = {
+    .info = {.name = "node-mismatch",
+             .severity = Severity::kError,
+             .what = "The type or number of a device node is another one in the root file system than in the "
+                     "CDI file.",
+             .why = "With a wrong type the device cannot be resolved. With a wrong number the container gets "
+                    "another device under this name, or one that does not exist. Many drivers get their "
+                    "number when they are loaded, so it changes with the kernel.",
+             .since = "0.1.0"},
+    .check = Check,
+};
 
 }  // namespace evecdi

@@ -23,39 +23,17 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 
 }  // namespace
 
-const Rule kNodeMissing = {.info =
-                               {
-                                   .name = "node-missing",
-                                   .severity = Severity::kError,
-                                   .what = "A device node is not in the root file system, and the file does "
-                                           "not say its type and number.",
-                                   .why = "The CDI library takes type and number from the host; where the "
-                                          "host has no such node the device "
-                                          "cannot be resolved, and on EVE the app does not start. Nodes "
-                                          "differ between boards, kernels and the "
-                                          "order in which drivers come up.",
-                                   .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/acme-ctl1
-# rootfs: .
-# device: c 511:0 0660 /dev/acme-ctl0
-)",
-                                   .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/acme-ctl0
-# rootfs: .
-# device: c 511:0 0660 /dev/acme-ctl0
-)",
-                                   .since = "0.1.0",
-                               },
-                           .check = Check};
+const Rule kNodeMissing = {
+    .info =
+        {.name = "node-missing",
+         .severity = Severity::kError,
+         .what =
+             "A device node is not in the root file system, and the file does not say its type and number.",
+         .why = "The CDI library takes type and number from the host; where the host has no such node the "
+                "device cannot be resolved, and on EVE the app does not start. Nodes differ between boards, "
+                "kernels and the order in which drivers come up.",
+         .since = "0.1.0"},
+    .check = Check,
+};
 
 }  // namespace evecdi

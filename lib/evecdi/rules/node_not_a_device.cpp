@@ -44,36 +44,14 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kNodeNotADevice = {
-    .info =
-        {
-            .name = "node-not-a-device",
-            .severity = Severity::kError,
-            .what = "A device node is a file, a folder or a socket in the root file system.",
-            .why = "The CDI library takes type and number of a node from the host and finds "
-                   "none: the device cannot be resolved, and on EVE the app does not start. A "
-                   "folder of nodes has to be listed node by node, or mounted.",
-            .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/acme
-# rootfs: .
-# device: c 511:0 0660 /dev/acme/ctl0
-)",
-            .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/acme/ctl0
-# rootfs: .
-# device: c 511:0 0660 /dev/acme/ctl0
-)",
-            .since = "0.1.0",
-        },
-    .check = Check};
+    .info = {.name = "node-not-a-device",
+             .severity = Severity::kError,
+             .what = "A device node is a file, a folder or a socket in the root file system.",
+             .why = "The CDI library takes type and number of a node from the host and finds none: the "
+                    "device cannot be resolved, and on EVE the app does not start. A folder of nodes has to "
+                    "be listed node by node, or mounted.",
+             .since = "0.1.0"},
+    .check = Check,
+};
 
 }  // namespace evecdi

@@ -28,35 +28,14 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 
 const Rule kNodeNumberZero = {
     .info =
-        {
-            .name = "node-number-zero",
-            .severity = Severity::kError,
-            .what = "A device node has the number 0:0 in the root file system.",
-            .why = "No driver has the number 0:0: the node was made without a number, or is what an overlay "
-                   "file system "
-                   "leaves in the place of a deleted file. The container gets a node that cannot be opened.",
-            .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/acme-ctl0
-# rootfs: .
-# device: c 0:0 0660 /dev/acme-ctl0
-)",
-            .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/acme-ctl0
-# rootfs: .
-# device: c 511:0 0660 /dev/acme-ctl0
-)",
-            .since = "0.1.0",
-        },
-    .check = Check};
+        {.name = "node-number-zero",
+         .severity = Severity::kError,
+         .what = "A device node has the number 0:0 in the root file system.",
+         .why =
+             "No driver has the number 0:0: the node was made without a number, or is what an overlay file "
+             "system leaves in the place of a deleted file. The container gets a node that cannot be opened.",
+         .since = "0.1.0"},
+    .check = Check,
+};
 
 }  // namespace evecdi

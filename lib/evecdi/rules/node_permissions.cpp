@@ -4,31 +4,12 @@
 namespace evecdi {
 
 const Rule kNodePermissions = {
-    .info = {
-        .name = "node-permissions",
-        .severity = Severity::kError,
-        .what = "Permissions of a device node other than r, w and m.",
-        .why = "The reader drops the whole file. They become the access of a cgroup rule; without them all "
-               "three are granted.",
-        .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/vendor0
-      permissions: rwx
-)",
-        .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/vendor0
-      permissions: rw
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "node-permissions",
+             .severity = Severity::kError,
+             .what = "Permissions of a device node other than r, w and m.",
+             .why = "The reader drops the whole file. They become the access of a cgroup rule; without them "
+                    "all three are granted.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

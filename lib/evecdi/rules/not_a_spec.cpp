@@ -4,23 +4,12 @@
 namespace evecdi {
 
 const Rule kNotASpec = {
-    .info = {
-        .name = "not-a-spec",
-        .severity = Severity::kError,
-        .what = "The file holds nothing, or no mapping.",
-        .why = "The reader finds no specification and drops the file. An empty file is what is left of a "
-               "generator that failed, or of a disk that was full.",
-        .bad = R"(# made by a script
-)",
-        .good = R"(# made by a script
-cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "not-a-spec",
+             .severity = Severity::kError,
+             .what = "The file holds nothing, or no mapping.",
+             .why = "The reader finds no specification and drops the file. An empty file is what is left of "
+                    "a generator that failed, or of a disk that was full.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

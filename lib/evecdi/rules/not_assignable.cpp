@@ -39,26 +39,15 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 
 }  // namespace
 
-const Rule kNotAssignable = {.info =
-                                 {
-                                     .name = "not-assignable",
-                                     .severity = Severity::kWarning,
-                                     .what = "An adapter without an assignment group.",
-                                     .why = "pillar refuses every app that asks for it: \"not assignable\". "
-                                            "Only a network interface can be "
-                                            "moved into a container all the same. Network ports that EVE "
-                                            "uses itself and disabled adapters "
-                                            "are meant to be so, and not reported.",
-                                     .bad = R"({"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "cbattr": {"cdi": "vendor.com/gpu=0"}}
-]}
-)",
-                                     .good = R"({"ioMemberList": [
-  {"ztype": 7, "phylabel": "GPU0", "assigngrp": "gpu", "cbattr": {"cdi": "vendor.com/gpu=0"}}
-]}
-)",
-                                     .since = "0.1.0",
-                                 },
-                             .model_check = Check};
+const Rule kNotAssignable = {
+    .info = {.name = "not-assignable",
+             .severity = Severity::kWarning,
+             .what = "An adapter without an assignment group.",
+             .why = "pillar refuses every app that asks for it: \"not assignable\". Only a network interface "
+                    "can be moved into a container all the same. Network ports that EVE uses itself and "
+                    "disabled adapters are meant to be so, and not reported.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

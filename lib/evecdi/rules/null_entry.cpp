@@ -4,30 +4,12 @@
 namespace evecdi {
 
 const Rule kNullEntry = {
-    .info = {
-        .name = "null-entry",
-        .severity = Severity::kError,
-        .what = "A null entry in deviceNodes, mounts, hooks or netDevices.",
-        .why = "It passes the reading, and then the library follows a null pointer: the process that loads "
-               "the file crashes. On EVE that is pillar, and it crashes again after each restart.",
-        .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/vendor0
-    - ~
-)",
-        .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/vendor0
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "null-entry",
+             .severity = Severity::kError,
+             .what = "A null entry in deviceNodes, mounts, hooks or netDevices.",
+             .why = "It passes the reading, and then the library follows a null pointer: the process that "
+                    "loads the file crashes. On EVE that is pillar, and it crashes again after each restart.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

@@ -35,45 +35,15 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kOutsideVendor = {
-    .info =
-        {
-            .name = "outside-vendor",
-            .severity = Severity::kWarning,
-            .what = "A hook or the source of a mount is there, but outside /opt/vendor, where "
-                    "EVE keeps what vendors bring.",
-            .why = "What is elsewhere in the root is EVE's own: built for musl, and free to "
-                   "change or go with the next release. A path "
-                   "that was not rewritten when the image was built and happens to exist gives "
-                   "the app EVE's file in place of the "
-                   "vendor's.",
-            .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    mounts:
-    - hostPath: /usr/lib/libdrm.so.2
-      containerPath: /usr/lib/libdrm.so.2
-      options: [ro, bind]
-# rootfs: .
-# file: usr/lib/libdrm.so.2
-# file: opt/vendor/acme/dist/usr/lib/libdrm.so.2
-)",
-            .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    mounts:
-    - hostPath: /opt/vendor/acme/dist/usr/lib/libdrm.so.2
-      containerPath: /usr/lib/libdrm.so.2
-      options: [ro, bind]
-# rootfs: .
-# file: usr/lib/libdrm.so.2
-# file: opt/vendor/acme/dist/usr/lib/libdrm.so.2
-)",
-            .since = "0.1.0",
-        },
-    .check = Check};
+    .info = {.name = "outside-vendor",
+             .severity = Severity::kWarning,
+             .what = "A hook or the source of a mount is there, but outside /opt/vendor, where EVE keeps "
+                     "what vendors bring.",
+             .why = "What is elsewhere in the root is EVE's own: built for musl, and free to change or go "
+                    "with the next release. A path that was not rewritten when the image was built and "
+                    "happens to exist gives the app EVE's file in place of the vendor's.",
+             .since = "0.1.0"},
+    .check = Check,
+};
 
 }  // namespace evecdi

@@ -17,27 +17,15 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kParentGroup = {
-    .info =
-        {
-            .name = "parent-group",
-            .severity = Severity::kError,
-            .what = "A parentassigngrp that cannot be: of an adapter without a group, its own group, another "
-                    "than in "
-                    "the rest of the group, or a circle.",
-            .why = "The parent group tells which controller a USB device hangs on, so that the two go to one "
-                   "app. "
-                   "pillar marks the adapters with an error and refuses each app that asks for one.",
-            .bad = R"({"ioMemberList": [
-  {"ztype": 14, "phylabel": "key", "assigngrp": "usb", "parentassigngrp": "usb", "phyaddrs": {"UsbAddr": "1:2"}}
-]}
-)",
-            .good = R"({"ioMemberList": [
-  {"ztype": 13, "phylabel": "USB", "assigngrp": "usb", "phyaddrs": {"PciLong": "0000:00:14.0"}},
-  {"ztype": 14, "phylabel": "key", "assigngrp": "key", "parentassigngrp": "usb", "phyaddrs": {"UsbAddr": "1:2"}}
-]}
-)",
-            .since = "0.1.0",
-        },
-    .model_check = Check};
+    .info = {.name = "parent-group",
+             .severity = Severity::kError,
+             .what = "A parentassigngrp that cannot be: of an adapter without a group, its own group, "
+                     "another than in the rest of the group, or a circle.",
+             .why =
+                 "The parent group tells which controller a USB device hangs on, so that the two go to one "
+                 "app. pillar marks the adapters with an error and refuses each app that asks for one.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

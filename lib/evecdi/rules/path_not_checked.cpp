@@ -31,42 +31,14 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kPathNotChecked = {
-    .info =
-        {
-            .name = "path-not-checked",
-            .severity = Severity::kNote,
-            .what =
-                "A path of the host lies in a folder of the root file system that this tool may not enter.",
-            .why = "Whether the path is there was not checked: that nothing else is said of it does not mean "
-                   "that it is "
-                   "right.",
-            .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    mounts:
-    - hostPath: /opt/vendor/acme/private/libacme.so
-      containerPath: /usr/lib/libacme.so
-      options: [ro, bind]
-# rootfs: .
-# file: opt/vendor/acme/private/libacme.so
-# closed: opt/vendor/acme/private
-)",
-            .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    mounts:
-    - hostPath: /opt/vendor/acme/private/libacme.so
-      containerPath: /usr/lib/libacme.so
-      options: [ro, bind]
-# rootfs: .
-# file: opt/vendor/acme/private/libacme.so
-)",
-            .since = "0.1.0",
-        },
-    .check = Check};
+    .info = {.name = "path-not-checked",
+             .severity = Severity::kNote,
+             .what =
+                 "A path of the host lies in a folder of the root file system that this tool may not enter.",
+             .why = "Whether the path is there was not checked: that nothing else is said of it does not "
+                    "mean that it is right.",
+             .since = "0.1.0"},
+    .check = Check,
+};
 
 }  // namespace evecdi

@@ -21,30 +21,15 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kPciGroupSplit = {
-    .info =
-        {
-            .name = "pci-group-split",
-            .severity = Severity::kError,
-            .what = "Adapters on one PCI controller in different assignment groups.",
-            .why =
-                "The functions of a controller can only be handed over together. pillar marks every adapter "
-                "that "
-                "has a group and shares its controller with an adapter outside of it, also with one that has "
-                "no "
-                "group, and refuses each app that asks for it. USB devices with an address of their own are "
-                "excepted.",
-            .bad = R"({"ioMemberList": [
-  {"ztype": 4, "phylabel": "audio", "assigngrp": "audio", "phyaddrs": {"PciLong": "0000:00:1f.3"}},
-  {"ztype": 4, "phylabel": "sensors", "assigngrp": "sensors", "phyaddrs": {"PciLong": "0000:00:1f.4"}}
-]}
-)",
-            .good = R"({"ioMemberList": [
-  {"ztype": 4, "phylabel": "audio", "assigngrp": "audio", "phyaddrs": {"PciLong": "0000:00:1f.3"}},
-  {"ztype": 4, "phylabel": "sensors", "assigngrp": "sensors", "phyaddrs": {"PciLong": "0000:00:1e.4"}}
-]}
-)",
-            .since = "0.1.0",
-        },
-    .model_check = Check};
+    .info = {.name = "pci-group-split",
+             .severity = Severity::kError,
+             .what = "Adapters on one PCI controller in different assignment groups.",
+             .why = "The functions of a controller can only be handed over together. pillar marks every "
+                    "adapter that has a group and shares its controller with an adapter outside of it, also "
+                    "with one that has no group, and refuses each app that asks for it. USB devices with an "
+                    "address of their own are excepted.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

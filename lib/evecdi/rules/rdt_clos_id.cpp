@@ -4,29 +4,12 @@
 namespace evecdi {
 
 const Rule kRdtClosId = {
-    .info = {
-        .name = "rdt-clos-id",
-        .severity = Severity::kError,
-        .what = "A closID of intelRdt that is no name of a folder.",
-        .why = "The reader drops the whole file: the class of service becomes a folder of /sys/fs/resctrl. "
-               "Library v1.1.0 also takes \"/\", the root class.",
-        .bad = R"(cdiVersion: 0.7.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    intelRdt:
-      closID: gpu/fast
-)",
-        .good = R"(cdiVersion: 0.7.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    intelRdt:
-      closID: gpu-fast
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "rdt-clos-id",
+             .severity = Severity::kError,
+             .what = "A closID of intelRdt that is no name of a folder.",
+             .why = "The reader drops the whole file: the class of service becomes a folder of "
+                    "/sys/fs/resctrl. Library v1.1.0 also takes \"/\", the root class.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

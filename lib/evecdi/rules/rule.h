@@ -30,17 +30,19 @@ using ModelCheck = void (*)(const ModelContext& context, std::vector<Diagnostic>
 
 // Both checks are null where the reader itself reports the finding (lib/evecdi/cdi, lib/evecdi/eve).
 struct Rule {
-  RuleInfo info;
+  RuleInfo info;  // without its examples
   SpecCheck check = nullptr;
   ModelCheck model_check = nullptr;
 };
 
 // All rules, by name.
 EVECDI_EXPORT std::span<const Rule* const> AllRules();
-// Their documentation, in the same order.
-EVECDI_EXPORT std::span<const RuleInfo> AllRuleInfos();
 // Null where there is no such rule.
 EVECDI_EXPORT const Rule* FindRule(std::string_view name);
+
+// Their whole documentation, with the examples of testdata/rules, in the same order.
+EVECDI_EXPORT std::span<const RuleInfo> AllRuleInfos();
+EVECDI_EXPORT const RuleInfo* FindRuleInfo(std::string_view name);
 
 }  // namespace evecdi
 

@@ -4,37 +4,12 @@
 namespace evecdi {
 
 const Rule kSeveralDocuments = {
-    .info = {
-        .name = "several-documents",
-        .severity = Severity::kError,
-        .what = "Something follows the first YAML document of the file.",
-        .why = "The reader looks at the first document only and says nothing about the rest: its devices "
-               "are missing on the device.",
-        .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
----
-cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu1
-  containerEdits:
-    env: [GPU=0]
-)",
-        .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-- name: gpu1
-  containerEdits:
-    env: [GPU=1]
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "several-documents",
+             .severity = Severity::kError,
+             .what = "Something follows the first YAML document of the file.",
+             .why = "The reader looks at the first document only and says nothing about the rest: its "
+                    "devices are missing on the device.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

@@ -5,6 +5,8 @@
 #include <array>
 #include <vector>
 
+#include "evecdi/rules/examples.h"
+
 namespace evecdi {
 namespace {
 
@@ -84,25 +86,47 @@ constexpr std::array kRules = {
     &kYamlSyntax,
 };
 
+// The row of a name in a table that is in order of the names; null where there is none.
+template <typename Table, typename Name>
+auto* FindByName(Table&& table, std::string_view wanted, Name name_of) {
+  const auto found =
+      std::lower_bound(table.begin(), table.end(), wanted,
+                       [&](const auto& row, std::string_view name) { return name_of(row) < name; });
+  return found != table.end() && name_of(*found) == wanted ? &*found : nullptr;
+}
+
+std::vector<RuleInfo> WithExamples() {
+  std::vector<RuleInfo> infos;
+  infos.reserve(kRules.size());
+  for (const Rule* rule : kRules) {
+    RuleInfo info = rule->info;
+    const auto* const examples =
+        FindByName(AllRuleExamples(), info.name, [](const RuleExamples& row) { return row.rule; });
+    if (examples != nullptr) {
+      info.bad = examples->bad;
+      info.good = examples->good;
+    }
+    infos.push_back(info);
+  }
+  return infos;
+}
+
 }  // namespace
 
 std::span<const Rule* const> AllRules() { return kRules; }
 
+const Rule* FindRule(std::string_view name) {
+  const auto* const found = FindByName(kRules, name, [](const Rule* rule) { return rule->info.name; });
+  return found == nullptr ? nullptr : *found;
+}
+
 std::span<const RuleInfo> AllRuleInfos() {
-  static const std::vector<RuleInfo> kInfos = [] {
-    std::vector<RuleInfo> infos;
-    infos.reserve(kRules.size());
-    for (const Rule* rule : kRules) infos.push_back(rule->info);
-    return infos;
-  }();
+  static const std::vector<RuleInfo> kInfos = WithExamples();
   return kInfos;
 }
 
-const Rule* FindRule(std::string_view name) {
-  const auto* const found =
-      std::lower_bound(kRules.begin(), kRules.end(), name,
-                       [](const Rule* rule, std::string_view wanted) { return rule->info.name < wanted; });
-  return found != kRules.end() && (*found)->info.name == name ? *found : nullptr;
+const RuleInfo* FindRuleInfo(std::string_view name) {
+  return FindByName(AllRuleInfos(), name, [](const RuleInfo& info) { return info.name; });
 }
 
 }  // namespace evecdi

@@ -4,28 +4,13 @@
 namespace evecdi {
 
 const Rule kTypedScalar = {
-    .info = {
-        .name = "typed-scalar",
-        .severity = Severity::kWarning,
-        .what = "An unquoted value that YAML 1.1 takes for a number or boolean, and that is read as another "
-                "text.",
-        .why = "The reader prints what it understood: 010 is octal and becomes 8, yes becomes true, 1.50 "
-               "becomes 1.5. A device named 010 resolves as =8 only.",
-        .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: 010
-  containerEdits:
-    env: [GPU=0]
-)",
-        .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: "010"
-  containerEdits:
-    env: [GPU=0]
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "typed-scalar",
+             .severity = Severity::kWarning,
+             .what = "An unquoted value that YAML 1.1 takes for a number or boolean, and that is read as "
+                     "another text.",
+             .why = "The reader prints what it understood: 010 is octal and becomes 8, yes becomes true, "
+                    "1.50 becomes 1.5. A device named 010 resolves as =8 only.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

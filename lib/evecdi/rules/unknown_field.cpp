@@ -4,34 +4,12 @@
 namespace evecdi {
 
 const Rule kUnknownField = {
-    .info = {
-        .name = "unknown-field",
-        .severity = Severity::kError,
-        .what = "A field that the reader does not know.",
-        .why = "The reader drops the whole file. A field of a later release of CDI is unknown to an earlier "
-               "library, whatever cdiVersion says.",
-        .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    mounts:
-    - hostPath: /opt/vendor/lib
-      containerPth: /usr/lib/vendor
-      containerPath: /usr/lib/vendor
-      options: [ro, bind]
-)",
-        .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    mounts:
-    - hostPath: /opt/vendor/lib
-      containerPath: /usr/lib/vendor
-      options: [ro, bind]
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "unknown-field",
+             .severity = Severity::kError,
+             .what = "A field that the reader does not know.",
+             .why = "The reader drops the whole file. A field of a later release of CDI is unknown to an "
+                    "earlier library, whatever cdiVersion says.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

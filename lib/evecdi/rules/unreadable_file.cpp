@@ -4,25 +4,13 @@
 namespace evecdi {
 
 const Rule kUnreadableFile = {
-    .info = {
-        .name = "unreadable-file",
-        .severity = Severity::kError,
-        .what = "A file of a spec directory, or the directory, that cannot be read.",
-        .why = "The library records an error that nobody looks at, and its devices do not resolve. A named "
-               "pipe there makes the reader wait without end; a directory that is no folder ends the "
-               "search, so that later directories are not read either.",
-        .bad = R"(# file: etc/cdi/gpu.yaml -> /nowhere.yaml
-)",
-        .good = R"(# file: etc/cdi/gpu.yaml -> /opt/gpu.yaml
-# file: opt/gpu.yaml
-cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "unreadable-file",
+             .severity = Severity::kError,
+             .what = "A file of a spec directory, or the directory, that cannot be read.",
+             .why = "The library records an error that nobody looks at, and its devices do not resolve. A "
+                    "named pipe there makes the reader wait without end; a directory that is no folder ends "
+                    "the search, so that later directories are not read either.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

@@ -18,26 +18,13 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
 }  // namespace
 
 const Rule kUsbCollision = {
-    .info =
-        {
-            .name = "usb-collision",
-            .severity = Severity::kError,
-            .what = "Two adapters of one group with the same USB address, product and PCI address.",
-            .why =
-                "They are one device. pillar marks them all with an error and refuses each app that asks for "
-                "one.",
-            .bad = R"({"ioMemberList": [
-  {"ztype": 14, "phylabel": "key", "assigngrp": "usb", "phyaddrs": {"UsbAddr": "1:2"}},
-  {"ztype": 14, "phylabel": "stick", "assigngrp": "usb", "phyaddrs": {"UsbAddr": "1:2"}}
-]}
-)",
-            .good = R"({"ioMemberList": [
-  {"ztype": 14, "phylabel": "key", "assigngrp": "usb", "phyaddrs": {"UsbAddr": "1:2"}},
-  {"ztype": 14, "phylabel": "stick", "assigngrp": "stick", "phyaddrs": {"UsbAddr": "1:3"}}
-]}
-)",
-            .since = "0.1.0",
-        },
-    .model_check = Check};
+    .info = {.name = "usb-collision",
+             .severity = Severity::kError,
+             .what = "Two adapters of one group with the same USB address, product and PCI address.",
+             .why = "They are one device. pillar marks them all with an error and refuses each app that asks "
+                    "for one.",
+             .since = "0.1.0"},
+    .model_check = Check,
+};
 
 }  // namespace evecdi

@@ -4,27 +4,12 @@
 namespace evecdi {
 
 const Rule kVersionTooNew = {
-    .info = {
-        .name = "version-too-new",
-        .severity = Severity::kError,
-        .what = "cdiVersion is above the last release that the reader knows.",
-        .why = "The reader drops the whole file, even if no field needs that version. CDI library v0.8.1, "
-               "which EVE's pillar has, ends at 0.8.0.",
-        .bad = R"(cdiVersion: 1.0.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-        .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "version-too-new",
+             .severity = Severity::kError,
+             .what = "cdiVersion is above the last release that the reader knows.",
+             .why = "The reader drops the whole file, even if no field needs that version. CDI library "
+                    "v0.8.1, which EVE's pillar has, ends at 0.8.0.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

@@ -4,35 +4,12 @@
 namespace evecdi {
 
 const Rule kWrongType = {
-    .info = {
-        .name = "wrong-type",
-        .severity = Severity::kError,
-        .what = "A value of another type than its field has.",
-        .why = "The reader drops the whole file. Where a string is wanted a number or boolean is taken and "
-               "printed; everywhere else the type must be right: a number in quotes is no number.",
-        .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/vendor0
-      type: c
-      major: "195"
-      minor: 0
-)",
-        .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    deviceNodes:
-    - path: /dev/vendor0
-      type: c
-      major: 195
-      minor: 0
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "wrong-type",
+             .severity = Severity::kError,
+             .what = "A value of another type than its field has.",
+             .why = "The reader drops the whole file. Where a string is wanted a number or boolean is taken "
+                    "and printed; everywhere else the type must be right: a number in quotes is no number.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

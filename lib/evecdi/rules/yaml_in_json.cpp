@@ -4,21 +4,12 @@
 namespace evecdi {
 
 const Rule kYamlInJson = {
-    .info = {
-        .name = "yaml-in-json",
-        .severity = Severity::kWarning,
-        .what = "A file named .json that only a YAML parser accepts.",
-        .why = "The device reads it, since its reader takes every file for YAML. jq, editors and other "
-               "runtimes take it by its name and refuse it.",
-        .bad = R"(# file: etc/cdi/gpu.json
-{"cdiVersion": "0.5.0", "kind": "vendor.com/gpu",
- "devices": [{"name": "gpu0", "containerEdits": {"env": ["GPU=0",]}}]}
-)",
-        .good = R"(# file: etc/cdi/gpu.json
-{"cdiVersion": "0.5.0", "kind": "vendor.com/gpu",
- "devices": [{"name": "gpu0", "containerEdits": {"env": ["GPU=0"]}}]}
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "yaml-in-json",
+             .severity = Severity::kWarning,
+             .what = "A file named .json that only a YAML parser accepts.",
+             .why = "The device reads it, since its reader takes every file for YAML. jq, editors and other "
+                    "runtimes take it by its name and refuse it.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

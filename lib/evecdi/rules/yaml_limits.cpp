@@ -4,26 +4,13 @@
 namespace evecdi {
 
 const Rule kYamlLimits = {
-    .info = {
-        .name = "yaml-limits",
-        .severity = Severity::kError,
-        .what = "The file is larger, deeper, or expands to more values than is read.",
-        .why = "go-yaml refuses a document that consists of aliases almost alone. This tool stops at 16 "
-               "MiB, 1,000 levels and 1,000,000 values, far above what a real file needs, so that a hostile "
-               "file cannot take the machine down.",
-        .bad = R"(a: &a [x, x, x, x, x, x, x, x, x]
-b: &b [*a, *a, *a, *a, *a, *a, *a, *a, *a]
-c: &c [*b, *b, *b, *b, *b, *b, *b, *b, *b]
-d: [*c, *c, *c, *c, *c, *c, *c, *c, *c]
-)",
-        .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "yaml-limits",
+             .severity = Severity::kError,
+             .what = "The file is larger, deeper, or expands to more values than is read.",
+             .why = "go-yaml refuses a document that consists of aliases almost alone. This tool stops at 16 "
+                    "MiB, 1,000 levels and 1,000,000 values, far above what a real file needs, so that a "
+                    "hostile file cannot take the machine down.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi

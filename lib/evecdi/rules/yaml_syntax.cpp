@@ -4,28 +4,13 @@
 namespace evecdi {
 
 const Rule kYamlSyntax = {
-    .info = {
-        .name = "yaml-syntax",
-        .severity = Severity::kError,
-        .what = "The text is no YAML that go-yaml v2 can read.",
-        .why = "The reader drops the whole file, whether it is named .yaml or .json: every device in it "
-               "becomes unresolvable. YAML here is version 1.1 by the grammar of libyaml; the place is "
-               "where the parser gave up, the fault may stand a line earlier.",
-        .bad = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0
-)",
-        .good = R"(cdiVersion: 0.5.0
-kind: vendor.com/gpu
-devices:
-- name: gpu0
-  containerEdits:
-    env: [GPU=0]
-)",
-        .since = "0.1.0",
-    }};
+    .info = {.name = "yaml-syntax",
+             .severity = Severity::kError,
+             .what = "The text is no YAML that go-yaml v2 can read.",
+             .why = "The reader drops the whole file, whether it is named .yaml or .json: every device in it "
+                    "becomes unresolvable. YAML here is version 1.1 by the grammar of libyaml; the place is "
+                    "where the parser gave up, the fault may stand a line earlier.",
+             .since = "0.1.0"},
+};
 
 }  // namespace evecdi
