@@ -12,6 +12,7 @@
 #include "evecdi/base/quote.h"
 #include "evecdi/text/fault_list.h"
 #include "evecdi/text/parse.h"
+#include "evecdi/text/plain_yaml.h"
 #include "evecdi/text/utf8.h"
 #include "evecdi/text/yaml_events.h"
 #include "evecdi/text/yaml_mapping.h"
@@ -269,6 +270,12 @@ class YamlReader {
 }  // namespace
 
 ParseResult ParseYaml(const SourcePtr& source) {
+  ParseResult result{.document = Document(source), .faults = {}};
+  if (ReadPlainYaml(result.document)) return result;
+  return ParseWithLibyaml(source);
+}
+
+ParseResult ParseWithLibyaml(const SourcePtr& source) {
   YamlStandIns stand_ins(*source);
   while (true) {
     ParseResult result{.document = Document(source), .faults = {}};

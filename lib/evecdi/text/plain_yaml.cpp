@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evecdi/text/plain_yaml.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "evecdi/text/parse.h"
+#include "evecdi/text/yaml_scalar.h"
+
+namespace evecdi {
+namespace {
+
+// Far below libyaml's and this reader's own limits, so that none of those is a matter here.
+constexpr size_t kLongestLine = 1000;
+constexpr size_t kDeepest = 64;
+constexpr size_t kMostMembers = 64;
+constexpr size_t kMostValues = 500'000;
+
+constexpr auto kNone = std::string_view::npos;
+
+bool IsPrintableAscii(std::string_view text) {
+  bool all = true;
+  for (const char c : text) all = all & ((c >= ' ' && c <= '~') || c == '\n');
+  return all;
+}
+
+class PlainYamlReader {
+ public:
+  explicit PlainYamlReader(Document& document) : document_(document), text_(document.source()->text()) {}
+
+  // False as soon as a line is not plain.
+  bool Read() {
+    if (text_.starts_with("---\n")) next_ = 4;
+    while (next_ < text_.size()) {
+      line_ = next_;
+      end_ = std::min(text_.find('\n', line_), text_.size());
+      next_ = end_ + 1;
+      const size_t content = SkipBlanks(line_);
+      if (content == end_ || text_[content] == '#') continue;
+      if (end_ - line_ > kLongestLine || value_count_ > kMostValues || !ReadLine(content)) return false;
+    }
+    if (awaits_ || open_.empty()) return false;
+    while (!open_.empty()) Close();
+    document_.set_root(root_);
+    return true;
+  }
+
+ private:
+  // A list or mapping whose end has not come yet.
+  struct Collection {
+    Value* value = nullptr;
+    size_t indent = 0;
+    size_t first = 0;  // of its items or members, among those of all that are open
+    bool is_list() const { return value->kind == ValueKind::kSequence; }
+  };
+
+  size_t SkipBlanks(size_t at) const {
+    while (at < end_ && text_[at] == ' ') ++at;
+    return at;
+  }
+
+  bool IsDash(size_t at) const { return text_[at] == '-' && (at + 1 == end_ || text_[at + 1] == ' '); }
+  bool EndsKey(size_t at) const { return text_[at] == ':' && (at + 1 == end_ || text_[at + 1] == ' '); }
+
+  bool ReadLine(size_t content) {
+    const std::string_view rest = text_.substr(content, end_ - content);
+    const size_t indent = content - line_;
+    if (indent == 0 && (rest.starts_with("---") || rest.starts_with("..."))) return false;
+    const bool dash = IsDash(content);
+    if (!FindPlace(indent, dash)) return false;
+    if (awaits_ && !dash && !open_.empty() && FindKeyEnd(content) == kNone) return ReadValue(content);
+    if (awaits_ && !Open(content, dash ? ValueKind::kSequence : ValueKind::kMapping)) return false;
+    return dash ? ReadItem(content) : ReadMember(content);
+  }
+
+  // Closes what ends before a line of this indent. What is awaited has to begin there, or else the line has
+  // to belong to what is open.
+  bool FindPlace(size_t indent, bool dash) {
+    if (open_.empty()) return indent == 0;
+    if (awaits_) {
+      const Collection& parent = open_.back();
+      return indent > parent.indent || (indent == parent.indent && dash && !parent.is_list());
+    }
+    while (open_.back().indent > indent || (open_.back().indent == indent && StandsBelowItsKey() && !dash)) {
+      Close();
+      if (open_.empty()) return false;
+    }
+    return open_.back().indent == indent && open_.back().is_list() == dash;
+  }
+
+  // A list whose dashes stand right below the key that it belongs to.
+  bool StandsBelowItsKey() const {
+    return open_.size() > 1 && open_.back().is_list() &&
+           open_[open_.size() - 2].indent == open_.back().indent;
+  }
+
+  bool Open(size_t at, ValueKind kind) {
+    if (open_.size() == kDeepest) return false;
+    Value* value = NewValue(at, at, ValueStyle::kBlock);
+    value->kind = kind;
+    Put(value);
+    open_.push_back({.value = value,
+                     .indent = at - line_,
+                     .first = kind == ValueKind::kSequence ? items_.size() : members_.size()});
+    awaits_ = true;
+    return true;
+  }
+
+  void Close() {
+    const Collection& collection = open_.back();
+    Value& value = *collection.value;
+    value.span.end = last_end_;
+    if (collection.is_list()) {
+      value.items = document_.NewItems(std::span<const Value* const>(items_).subspan(collection.first));
+      items_.resize(collection.first);
+    } else {
+      value.members = document_.NewMembers(std::span<const Member>(members_).subspan(collection.first));
+      members_.resize(collection.first);
+    }
+    open_.pop_back();
+  }
+
+  // "- value", "- key: value" and "-", whose value begins on a later line.
+  bool ReadItem(size_t dash) {
+    const size_t content = SkipBlanks(dash + 1);
+    awaits_ = true;
+    if (content == end_) return true;
+    if (IsDash(content)) return false;
+    const size_t key_end = FindKeyEnd(content);
+    if (key_end == kNone) return ReadValue(content);
+    return Open(content, ValueKind::kMapping) && ReadMember(content);
+  }
+
+  bool ReadMember(size_t at) {
+    const size_t key_end = FindKeyEnd(at);
+    if (key_end == kNone) return false;
+    Value* key = NewValue(at, key_end, ValueStyle::kPlain);
+    key->text = text_.substr(at, key_end - at);
+    ResolveScalar({}, true, *key);
+    if (key->kind != ValueKind::kString || key->text == "<<" || IsKnown(key->text)) return false;
+    members_.push_back({.key = key, .value = nullptr});
+    awaits_ = true;
+    const size_t content = SkipBlanks(key_end + 1);
+    return content == end_ || text_[content] == '#' || ReadValue(content);
+  }
+
+  bool IsKnown(std::string_view key) const {
+    const auto siblings = std::span(members_).subspan(open_.back().first);
+    return siblings.size() >= kMostMembers ||
+           std::any_of(siblings.begin(), siblings.end(),
+                       [key](const Member& member) { return member.key->text == key; });
+  }
+
+  // Whether an unquoted text may begin here. A few that may are not worth telling from those that may not.
+  bool BeginsPlain(size_t at) const {
+    constexpr std::string_view kIndicators = "?:,[]{}#&*!|>'\"%@`";
+    return kIndicators.find(text_[at]) == kNone && !IsDash(at);
+  }
+
+  // Where the colon of the key stands that begins here.
+  size_t FindKeyEnd(size_t at) const {
+    if (!BeginsPlain(at)) return kNone;
+    for (size_t i = at + 1; i < end_; ++i) {
+      if (EndsKey(i)) return text_[i - 1] == ' ' ? kNone : i;
+      if (text_[i] == '#' && text_[i - 1] == ' ') return kNone;
+    }
+    return kNone;
+  }
+
+  bool ReadValue(size_t at) {
+    const char quote = text_[at];
+    if (quote == '\'' || quote == '"') return ReadQuoted(at, quote);
+    return quote == '{' || quote == '[' ? ReadEmpty(at) : ReadUnquoted(at);
+  }
+
+  // "{}" and "[]".
+  bool ReadEmpty(size_t at) {
+    const std::string_view written = text_.substr(at, 2);
+    if ((written != "{}" && written != "[]") || !EndsLine(at + 2)) return false;
+    Value* value = NewValue(at, at + 2, ValueStyle::kFlow);
+    value->kind = written == "{}" ? ValueKind::kMapping : ValueKind::kSequence;
+    Put(value);
+    return true;
+  }
+
+  bool EndsLine(size_t at) const {
+    const size_t after = SkipBlanks(at);
+    return after == end_ || (text_[after] == '#' && after > at);
+  }
+
+  bool ReadUnquoted(size_t at) {
+    if (!BeginsPlain(at)) return false;
+    size_t end = at + 1;
+    for (; end < end_; ++end) {
+      if (text_[end] == ':' && EndsKey(end)) return false;
+      if (text_[end] == '#' && text_[end - 1] == ' ') break;
+    }
+    while (text_[end - 1] == ' ') --end;
+    Value* value = NewValue(at, end, ValueStyle::kPlain);
+    value->text = text_.substr(at, end - at);
+    ResolveScalar({}, true, *value);
+    Put(value);
+    return true;
+  }
+
+  bool ReadQuoted(size_t at, char quote) {
+    size_t end = at + 1;
+    while (end < end_ && text_[end] != quote && text_[end] != '\\') ++end;
+    if (end == end_ || text_[end] != quote) return false;
+    if (!EndsLine(++end)) return false;
+    Value* value = NewValue(at, end, quote == '"' ? ValueStyle::kDoubleQuoted : ValueStyle::kSingleQuoted);
+    value->kind = ValueKind::kString;
+    value->text = text_.substr(at + 1, end - at - 2);
+    Put(value);
+    return true;
+  }
+
+  Value* NewValue(size_t begin, size_t end, ValueStyle style) {
+    Value* value = document_.NewValue();
+    value->style = style;
+    value->span = {static_cast<uint32_t>(begin), static_cast<uint32_t>(end)};
+    last_end_ = value->span.end;
+    ++value_count_;
+    return value;
+  }
+
+  // Where a value is awaited.
+  void Put(const Value* value) {
+    awaits_ = false;
+    if (open_.empty()) {
+      root_ = value;
+    } else if (open_.back().is_list()) {
+      items_.push_back(value);
+    } else {
+      members_.back().value = value;
+    }
+  }
+
+  Document& document_;
+  const std::string_view text_;
+  size_t line_ = 0;  // where the line begins
+  size_t end_ = 0;   // where it ends
+  size_t next_ = 0;
+  std::vector<Collection> open_;
+  std::vector<const Value*> items_;  // of all that are open
+  std::vector<Member> members_;
+  const Value* root_ = nullptr;
+  uint32_t last_end_ = 0;
+  size_t value_count_ = 0;
+  bool awaits_ = true;  // a value has to come, of the last key or dash, or the root
+};
+
+}  // namespace
+
+bool ReadPlainYaml(Document& document) {
+  const SourceFile& source = *document.source();
+  return source.encoding() == Encoding::kUtf8 && IsPrintableAscii(source.text()) &&
+         PlainYamlReader(document).Read();
+}
+
+}  // namespace evecdi
