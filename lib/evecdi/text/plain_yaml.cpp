@@ -30,15 +30,16 @@ bool IsPrintableAscii(std::string_view text) {
 
 class PlainYamlReader {
  public:
-  explicit PlainYamlReader(Document& document) : document_(document), text_(document.source()->text()) {}
+  explicit PlainYamlReader(Document& document)
+      : document_(document), text_(document.source()->text()), has_comments_(text_.find('#') != kNone) {}
 
   // False as soon as a line is not plain.
   bool Read() {
-    if (text_.starts_with("---\n")) next_ = 4;
-    while (next_ < text_.size()) {
-      line_ = next_;
-      end_ = std::min(text_.find('\n', line_), text_.size());
-      next_ = end_ + 1;
+    const SourceFile& source = *document_.source();
+    for (uint32_t line = text_.starts_with("---\n") ? 2 : 1; line <= source.line_count(); ++line) {
+      line_ = source.LineStart(line);
+      end_ = source.LineStart(line + 1);
+      if (end_ > line_ && text_[end_ - 1] == '\n') --end_;
       const size_t content = SkipBlanks(line_);
       if (content == end_ || text_[content] == '#') continue;
       if (end_ - line_ > kLongestLine || value_count_ > kMostValues || !ReadLine(content)) return false;
@@ -72,9 +73,11 @@ class PlainYamlReader {
     if (indent == 0 && (rest.starts_with("---") || rest.starts_with("..."))) return false;
     const bool dash = IsDash(content);
     if (!FindPlace(indent, dash)) return false;
-    if (awaits_ && !dash && !open_.empty() && FindKeyEnd(content) == kNone) return ReadValue(content);
-    if (awaits_ && !Open(content, dash ? ValueKind::kSequence : ValueKind::kMapping)) return false;
-    return dash ? ReadItem(content) : ReadMember(content);
+    if (dash) return (!awaits_ || Open(content, ValueKind::kSequence)) && ReadItem(content);
+    const Unquoted found = FindEnd(content);
+    if (found.is_key)
+      return (!awaits_ || Open(content, ValueKind::kMapping)) && ReadMember(content, found.end);
+    return awaits_ && !open_.empty() && ReadValue(content, found);
   }
 
   // Closes what ends before a line of this indent. What is awaited has to begin there, or else the line has
@@ -130,14 +133,12 @@ class PlainYamlReader {
     awaits_ = true;
     if (content == end_) return true;
     if (IsDash(content)) return false;
-    const size_t key_end = FindKeyEnd(content);
-    if (key_end == kNone) return ReadValue(content);
-    return Open(content, ValueKind::kMapping) && ReadMember(content);
+    const Unquoted found = FindEnd(content);
+    if (!found.is_key) return ReadValue(content, found);
+    return Open(content, ValueKind::kMapping) && ReadMember(content, found.end);
   }
 
-  bool ReadMember(size_t at) {
-    const size_t key_end = FindKeyEnd(at);
-    if (key_end == kNone) return false;
+  bool ReadMember(size_t at, size_t key_end) {
     Value* key = NewValue(at, key_end, ValueStyle::kPlain);
     key->text = text_.substr(at, key_end - at);
     ResolveScalar({}, true, *key);
@@ -145,7 +146,7 @@ class PlainYamlReader {
     members_.push_back({.key = key, .value = nullptr});
     awaits_ = true;
     const size_t content = SkipBlanks(key_end + 1);
-    return content == end_ || text_[content] == '#' || ReadValue(content);
+    return content == end_ || text_[content] == '#' || ReadValue(content, FindEnd(content));
   }
 
   bool IsKnown(std::string_view key) const {
@@ -161,20 +162,29 @@ class PlainYamlReader {
     return kIndicators.find(text_[at]) == kNone && !IsDash(at);
   }
 
-  // Where the colon of the key stands that begins here.
-  size_t FindKeyEnd(size_t at) const {
-    if (!BeginsPlain(at)) return kNone;
-    for (size_t i = at + 1; i < end_; ++i) {
-      if (EndsKey(i)) return text_[i - 1] == ' ' ? kNone : i;
-      if (text_[i] == '#' && text_[i - 1] == ' ') return kNone;
+  // An unquoted text's end, and whether it is a key, which a colon ends. A text may not begin here: no end.
+  struct Unquoted {
+    size_t end = kNone;
+    bool is_key = false;
+  };
+
+  Unquoted FindEnd(size_t at) const {
+    if (!BeginsPlain(at)) return {};
+    const std::string_view rest = text_.substr(at, end_ - at);
+    const size_t comment = has_comments_ ? rest.find(" #") : kNone;
+    const std::string_view content = rest.substr(0, comment);
+    for (size_t i = content.find(':'); i != kNone; i = content.find(':', i + 1)) {
+      if (EndsKey(at + i))
+        return content[i - 1] == ' ' ? Unquoted{} : Unquoted{.end = at + i, .is_key = true};
     }
-    return kNone;
+    return {.end = at + content.find_last_not_of(' ') + 1, .is_key = false};
   }
 
-  bool ReadValue(size_t at) {
+  // `found` is what stands there if it is not quoted.
+  bool ReadValue(size_t at, const Unquoted& found) {
     const char quote = text_[at];
     if (quote == '\'' || quote == '"') return ReadQuoted(at, quote);
-    return quote == '{' || quote == '[' ? ReadEmpty(at) : ReadUnquoted(at);
+    return quote == '{' || quote == '[' ? ReadEmpty(at) : ReadUnquoted(at, found);
   }
 
   // "{}" and "[]".
@@ -192,16 +202,10 @@ class PlainYamlReader {
     return after == end_ || (text_[after] == '#' && after > at);
   }
 
-  bool ReadUnquoted(size_t at) {
-    if (!BeginsPlain(at)) return false;
-    size_t end = at + 1;
-    for (; end < end_; ++end) {
-      if (text_[end] == ':' && EndsKey(end)) return false;
-      if (text_[end] == '#' && text_[end - 1] == ' ') break;
-    }
-    while (text_[end - 1] == ' ') --end;
-    Value* value = NewValue(at, end, ValueStyle::kPlain);
-    value->text = text_.substr(at, end - at);
+  bool ReadUnquoted(size_t at, const Unquoted& found) {
+    if (found.end == kNone || found.is_key) return false;
+    Value* value = NewValue(at, found.end, ValueStyle::kPlain);
+    value->text = text_.substr(at, found.end - at);
     ResolveScalar({}, true, *value);
     Put(value);
     return true;
@@ -242,9 +246,9 @@ class PlainYamlReader {
 
   Document& document_;
   const std::string_view text_;
+  const bool has_comments_;
   size_t line_ = 0;  // where the line begins
   size_t end_ = 0;   // where it ends
-  size_t next_ = 0;
   std::vector<Collection> open_;
   std::vector<const Value*> items_;  // of all that are open
   std::vector<Member> members_;

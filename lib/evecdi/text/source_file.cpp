@@ -51,7 +51,9 @@ void SourceFile::FindLines() {
 
 // A file may be one line of megabytes, and every finding in it asks for its column.
 void SourceFile::CountAhead() {
-  if (std::none_of(text_.begin(), text_.end(), IsUtf8Continuation)) return;
+  unsigned char all = 0;
+  for (const char c : text_) all |= static_cast<unsigned char>(c);
+  if (all < 0x80) return;
   size_t before = 0;
   for (size_t begin = 0; begin < text_.size(); begin += kBlock) {
     code_points_before_.push_back(static_cast<uint32_t>(before));
