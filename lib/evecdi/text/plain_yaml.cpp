@@ -22,10 +22,11 @@ constexpr size_t kMostValues = 500'000;
 
 constexpr auto kNone = std::string_view::npos;
 
-bool IsPrintableAscii(std::string_view text) {
-  bool all = true;
-  for (const char c : text) all = all & ((c >= ' ' && c <= '~') || c == '\n');
-  return all;
+bool IsPrintableAscii(const SourceFile& source) {
+  const std::string_view text = source.text();
+  const auto others = std::count_if(text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; });
+  return static_cast<size_t>(others) == source.line_count() - 1 &&
+         text.find('\r') == std::string_view::npos;  // all others are line breaks
 }
 
 class PlainYamlReader {
@@ -262,8 +263,7 @@ class PlainYamlReader {
 
 bool ReadPlainYaml(Document& document) {
   const SourceFile& source = *document.source();
-  return source.encoding() == Encoding::kUtf8 && IsPrintableAscii(source.text()) &&
-         PlainYamlReader(document).Read();
+  return source.encoding() == Encoding::kUtf8 && IsPrintableAscii(source) && PlainYamlReader(document).Read();
 }
 
 }  // namespace evecdi
