@@ -1,15 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evecdi/oci/json_writer.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <variant>
 
 namespace evecdi {
 namespace {
 
 std::string Scalar(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+// Most texts are paths and words, which stand in JSON as they are.
+void AppendText(std::string_view text, std::string& out) {
+  const bool plain = std::all_of(text.begin(), text.end(),
+                                 [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
+  if (plain) {
+    out.append(1, '"').append(text).append(1, '"');
+  } else {
+    out += Scalar(Json(text));
+  }
+}
 
 // What a container's parts are set apart by, where the source does not say.
 struct Gaps {
@@ -38,6 +51,7 @@ class Writer {
   }
 
   void Write(const Json& value, const Gaps& around) {
+    if (value.is_string()) return AppendText(value.get_ref<const std::string&>(), out_);
     if (!value.is_structured() || value.empty()) {
       out_ += Scalar(value);
       return;
@@ -45,10 +59,10 @@ class Writer {
     const Gaps gaps = NewGaps(around);
     out_ += value.is_array() ? '[' : '{';
     bool first = true;
-    for (const auto& [key, part] : value.items()) {
+    for (auto part = value.begin(); part != value.end(); ++part) {
       out_ += std::exchange(first, false) ? gaps.lead : gaps.separator;
-      if (value.is_object()) out_ += Scalar(key) + layout_.colon;
-      Write(part, gaps);
+      if (value.is_object()) WriteKey(part.key());
+      Write(*part, gaps);
     }
     out_ += gaps.trail;
     out_ += value.is_array() ? ']' : '}';
@@ -57,6 +71,11 @@ class Writer {
   std::string& out() { return out_; }
 
  private:
+  void WriteKey(std::string_view key) {
+    AppendText(key, out_);
+    out_ += layout_.colon;
+  }
+
   void Copy(Span span) { out_ += text_.substr(span.begin, span.end - span.begin); }
 
   void Write(const JsonList& list, const Gaps& around) {
@@ -92,7 +111,7 @@ class Writer {
         const Member& member = object.source()->members[node.origin];
         Copy({member.key->span.begin, member.value->span.begin});
       } else {
-        out_ += Scalar(key) + layout_.colon;
+        WriteKey(key);
       }
       Write(node, gaps);
       before = node.origin;
