@@ -14,8 +14,8 @@ using Index = std::ptrdiff_t;
 
 // Beyond these a stretch is replaced whole: edits on a path's half, which bounds the memory, and steps in
 // all.
-constexpr Index kMostEdits = 20'000;
-constexpr uint64_t kMostSteps = 400'000'000;
+constexpr Index kMostEdits = 10'000;
+constexpr uint64_t kMostSteps = 100'000'000;
 
 struct Point {
   Index x = 0;  // in before

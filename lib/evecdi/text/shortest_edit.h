@@ -22,7 +22,7 @@ struct Change {
 // The changes in order, with at least one common element between two of them. An addition or removal that
 // could stand at several places stands at the last. E. Myers, "An O(ND) Difference Algorithm and Its
 // Variations" (1986), in linear space; where two long sequences share so little that this would take more
-// than about a second, a whole stretch is replaced instead.
+// than about a quarter of a second, a whole stretch is replaced instead.
 std::vector<Change> ShortestEdit(std::span<const uint32_t> before, std::span<const uint32_t> after);
 
 }  // namespace evecdi
