@@ -106,6 +106,8 @@ Json ToJson(const Device& device) {
   return json;
 }
 
+std::string Dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
 }  // namespace
 
 std::string SpecToJson(const Spec& spec) {
@@ -115,7 +117,12 @@ std::string SpecToJson(const Spec& spec) {
   for (const Device& device : spec.devices) devices.push_back(ToJson(device));
   json["devices"] = std::move(devices);
   if (!spec.edits.empty()) json["containerEdits"] = ToJson(spec.edits);
-  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  return Dump(json);
 }
+
+std::string ToCanonicalJson(const ContainerEdits& edits) { return Dump(ToJson(edits)); }
+std::string ToCanonicalJson(const DeviceNode& node) { return Dump(ToJson(node)); }
+std::string ToCanonicalJson(const Mount& mount) { return Dump(ToJson(mount)); }
+std::string ToCanonicalJson(const IntelRdt& rdt) { return Dump(ToJson(rdt)); }
 
 }  // namespace evecdi

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Absolute paths as text. Internal to the module.
+// Absolute paths as text: nothing is looked at.
 #ifndef EVECDI_HOST_PATH_H_
 #define EVECDI_HOST_PATH_H_
 
@@ -20,6 +20,29 @@ inline std::string PathIn(std::string_view folder, std::string_view name) {
 // The folder around an absolute, clean path; that of "/" is "/".
 inline std::string ParentOf(std::string_view path) {
   return std::string(path.substr(0, std::max<size_t>(path.rfind('/'), 1)));
+}
+
+// Without empty parts, "." and what a ".." takes back, as Go's filepath.Clean writes it. A relative path counts
+// from the root, as an OCI runtime has it.
+inline std::string CleanPath(std::string_view path) {
+  std::string clean;
+  for (size_t begin = 0; begin < path.size();) {
+    const size_t end = std::min(path.find('/', begin), path.size());
+    const std::string_view part = path.substr(begin, end - begin);
+    begin = end + 1;
+    if (part == "..") {
+      clean.resize(clean.empty() ? 0 : clean.rfind('/'));
+    } else if (!part.empty() && part != ".") {
+      clean += '/';
+      clean += part;
+    }
+  }
+  return clean.empty() ? "/" : clean;
+}
+
+// Whether a clean path is that folder (not "/") or below it.
+inline bool IsWithin(std::string_view path, std::string_view folder) {
+  return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
 }
 
 }  // namespace evecdi

@@ -9,8 +9,9 @@
 #include <utility>
 
 #include "evecdi/base/quote.h"
-#include "evecdi/diag/finding.h"
 #include "evecdi/host/nearest.h"
+#include "evecdi/host/path.h"
+#include "evecdi/rules/edits.h"
 
 namespace evecdi {
 namespace {
@@ -19,12 +20,7 @@ bool IsAbsolute(const LocatedString& path) { return path.value.starts_with('/');
 
 // Whether the source of a mount is a path: OCI runtimes bind where an option says so, whatever the type is.
 bool IsOfHost(const Mount& mount) {
-  if (mount.is_null || !IsAbsolute(mount.host_path)) return false;
-  const std::string& type = mount.type.value;
-  return type.empty() || type == "bind" || type == "none" ||
-         std::any_of(mount.options.begin(), mount.options.end(), [](const LocatedString& option) {
-           return option.value == "bind" || option.value == "rbind";
-         });
+  return !mount.is_null && IsAbsolute(mount.host_path) && (IsBind(mount) || !HasFileSystem(mount));
 }
 
 // A running machine shows itself by its /proc.
@@ -77,12 +73,6 @@ HostPath Judge(const Rootfs& rootfs, std::string_view path, const Look<FileInfo>
 }
 
 }  // namespace
-
-std::vector<const ContainerEdits*> AllEdits(const Spec& spec) {
-  std::vector<const ContainerEdits*> all = {&spec.edits};
-  for (const Device& device : spec.devices) all.push_back(&device.edits);
-  return all;
-}
 
 std::vector<const Mount*> HostMounts(const Spec& spec) {
   std::vector<const Mount*> mounts;
@@ -137,15 +127,8 @@ bool IsTakenFromHost(const DeviceNode& node) {
 bool FillsAtRunTime(std::string_view path) {
   constexpr std::array kFolders = std::to_array<std::string_view>(
       {"/dev", "/proc", "/sys", "/run", "/var/run", "/tmp", "/var/tmp", "/persist", "/config"});
-  return std::any_of(kFolders.begin(), kFolders.end(), [path](std::string_view folder) {
-    return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');
-  });
-}
-
-Diagnostic FindingOf(const Rule& rule, const SpecContext& context, Span span, std::string message,
-                     std::string help) {
-  return MakeFinding(context.file.document, rule.info.name, rule.info.severity, span, std::move(message),
-                     std::move(help));
+  return std::any_of(kFolders.begin(), kFolders.end(),
+                     [path](std::string_view folder) { return IsWithin(path, folder); });
 }
 
 std::string SuggestPath(const Rootfs& rootfs, std::string_view path, std::string_view otherwise) {

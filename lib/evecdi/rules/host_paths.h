@@ -11,12 +11,11 @@
 
 #include "evecdi/cdi/spec.h"
 #include "evecdi/host/rootfs.h"
+#include "evecdi/rules/edits.h"
 #include "evecdi/rules/rule.h"
 
 namespace evecdi {
 
-// The top level's edits, then those of each device.
-std::vector<const ContainerEdits*> AllEdits(const Spec& spec);
 // Mounts whose source is an absolute path of the host: bind mounts, and those that name no file system.
 std::vector<const Mount*> HostMounts(const Spec& spec);
 // Hooks that run on the host, with an absolute path. A startContainer hook is the container's own program.
@@ -51,10 +50,6 @@ bool IsTakenFromHost(const DeviceNode& node);
 // Whether the path is below /dev, /proc, /run, /tmp or the like: no part of an image, but filled when it
 // runs.
 bool FillsAtRunTime(std::string_view path);
-
-// The rule's finding at a place of the file.
-Diagnostic FindingOf(const Rule& rule, const SpecContext& context, Span span, std::string message,
-                     std::string help);
 
 // "did you mean /c?", or `otherwise`.
 std::string SuggestPath(const Rootfs& rootfs, std::string_view path, std::string_view otherwise);

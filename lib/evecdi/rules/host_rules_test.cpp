@@ -13,6 +13,7 @@
 #include "evecdi/host/rootfs.h"
 #include "evecdi/rules/rule.h"
 #include "testing/elf.h"
+#include "testing/rule_findings.h"
 #include "testing/temp_root.h"
 
 namespace evecdi {
@@ -24,26 +25,8 @@ constexpr std::string_view kHostRules[] = {
     "node-mismatch",     "node-missing",          "node-not-a-device",    "node-number-zero",
     "outside-vendor",    "path-not-checked"};
 
-// A spec of one device with these edits, in YAML's flow style.
-std::string SpecWith(std::string_view edits) {
-  return fmt::format(
-      "cdiVersion: 0.6.0\nkind: vendor.com/gpu\ndevices:\n- name: gpu0\n  containerEdits: {{{}}}\n", edits);
-}
-
 std::vector<Diagnostic> Check(const std::string& spec, const Rootfs* root, Target target = Target::kEve) {
-  const SpecFile file = ReadSpecFile(std::make_shared<SourceFile>("spec.yaml", spec), target);
-  REQUIRE(file.accepted());
-  std::vector<Diagnostic> findings;
-  for (const std::string_view name : kHostRules) FindRule(name)->check({file, target, root}, findings);
-  return findings;
-}
-
-// "rule: message" of each finding.
-std::string Said(const std::vector<Diagnostic>& findings) {
-  std::string said;
-  for (const Diagnostic& finding : findings)
-    said += fmt::format("{}{}: {}", said.empty() ? "" : "\n", finding.rule, finding.message);
-  return said;
+  return FindingsOf(kHostRules, spec, root, target);
 }
 
 std::unique_ptr<Rootfs> Manifest(const std::string& text) {

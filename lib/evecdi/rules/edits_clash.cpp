@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "evecdi/base/quote.h"
+#include "evecdi/cdi/spec_json.h"
+#include "evecdi/host/path.h"
+#include "evecdi/rules/edits.h"
+#include "evecdi/rules/host_paths.h"
+#include "evecdi/rules/table.h"
+
+namespace evecdi {
+namespace {
+
+// Which of a device's (or the top level's) edits can stand but once in a container.
+enum class Kind : uint8_t { kVariable, kMount, kNode, kIntelRdt };
+
+struct Setting {
+  const Device* device = nullptr;  // null: the top level
+  Span span;
+  std::string value;  // equal settings have equal ones
+};
+
+// The first setting of a key, the first that differs from it, and how many differ in all.
+struct Uses {
+  Setting first;
+  Setting other;
+  size_t others = 0;
+};
+
+using Key = std::pair<Kind, std::string>;
+
+std::string ValueOf(Mount mount) {
+  mount.container_path.value = CleanPath(mount.container_path.value);
+  return ToCanonicalJson(mount);
+}
+
+std::string ValueOf(DeviceNode node) {
+  node.host_path = HostPathOf(node);
+  return ToCanonicalJson(node);
+}
+
+class Clashes {
+ public:
+  // Of a key that a list has twice the last one counts.
+  void Add(const Device* device, const ContainerEdits& edits) {
+    std::map<Key, Setting> settings;
+    for (const LocatedString& entry : edits.env)
+      settings[{Kind::kVariable, std::string(VariableOf(entry))}] = {device, entry.span, entry.value};
+    for (const Mount& mount : edits.mounts) {
+      settings[{Kind::kMount, CleanPath(mount.container_path.value)}] = {device, mount.container_path.span,
+                                                                         ValueOf(mount)};
+    }
+    for (const DeviceNode& node : edits.device_nodes)
+      settings[{Kind::kNode, CleanPath(node.path.value)}] = {device, node.path.span, ValueOf(node)};
+    if (edits.intel_rdt)
+      settings[{Kind::kIntelRdt, ""}] = {device, edits.intel_rdt->span, ToCanonicalJson(*edits.intel_rdt)};
+    for (auto& [key, setting] : settings) AddUse(key, std::move(setting));
+  }
+
+  const std::map<Key, Uses>& uses() const { return uses_; }
+
+ private:
+  void AddUse(const Key& key, Setting setting) {
+    const auto [place, is_new] = uses_.try_emplace(key);
+    Uses& uses = place->second;
+    if (is_new) {
+      uses.first = std::move(setting);
+    } else if (setting.value != uses.first.value && uses.others++ == 0) {
+      uses.other = std::move(setting);
+    }
+  }
+
+  std::map<Key, Uses> uses_;
+};
+
+std::string NameOf(const Device* device) {
+  return device == nullptr ? "the top level" : "device " + Quote(device->name.value);
+}
+
+std::string What(const Key& key, const Uses& uses) {
+  const std::string theirs = NameOf(uses.first.device);
+  switch (key.first) {
+    case Kind::kVariable:
+      return fmt::format("sets {}, {} sets {}", Quote(uses.other.value), theirs, Quote(uses.first.value));
+    case Kind::kMount:
+      return fmt::format("mounts to {} otherwise than {}", Quote(key.second), theirs);
+    case Kind::kNode:
+      return fmt::format("makes the node {} otherwise than {}", Quote(key.second), theirs);
+    default:
+      return fmt::format("sets intelRdt otherwise than {}", theirs);
+  }
+}
+
+// pillar injects each device by itself, and the library replaces a variable only within one injection.
+std::string_view Outcome(Kind kind, const Uses& uses, Target target) {
+  if (uses.first.device == nullptr) return "the device's counts";
+  if (kind == Kind::kVariable && target == Target::kEve)
+    return "in an app with both the variable stands twice, and each program takes one of the two";
+  return kind == Kind::kNode ? "an app with both gets the last one, and the cgroup rules of both"
+                             : "an app with both gets the last one only";
+}
+
+void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+  const Spec& spec = context.file.spec;
+  Clashes clashes;
+  clashes.Add(nullptr, spec.edits);
+  for (const Device& device : spec.devices) clashes.Add(&device, device.edits);
+  for (const auto& [key, uses] : clashes.uses()) {
+    if (uses.others == 0) continue;
+    Diagnostic& finding = findings.emplace_back(FindingOf(
+        kEditsClash, context, uses.other.span,
+        fmt::format("{} {}{}: {}", NameOf(uses.other.device), What(key, uses),
+                    uses.others > 1 ? fmt::format(" (and so on, {} times)", uses.others) : "",
+                    Outcome(key.first, uses, context.target)),
+        uses.first.device == nullptr
+            ? "say it in one place"
+            : "give each device a name of its own for it, or say that an app may have one of them only"));
+    Relate(context, uses.first.span, fmt::format("what {} says", NameOf(uses.first.device)), finding);
+  }
+}
+
+}  // namespace
+
+const Rule kEditsClash = {
+    .info = {.name = "edits-clash",
+             .severity = Severity::kWarning,
+             .what = "Two devices of a file, or its top level and a device, set one variable, mount target, "
+                     "device node or intelRdt differently.",
+             .why = "An app may have several devices of a file, and gets the top level's edits with each of "
+                    "them. The later mount, node or intelRdt silently takes the place of the earlier; of a "
+                    "variable both entries stand where each device is injected by itself, as pillar does.",
+             .since = "0.1.0"},
+    .check = Check,
+};
+
+}  // namespace evecdi
