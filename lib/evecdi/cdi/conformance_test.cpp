@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The verdicts of the Go library's releases on a corpus of CDI files, against ours.
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -30,18 +32,15 @@ std::string DifferenceOf(const SpecFile& file, const Json& expected) {
   return ours == theirs ? "" : "understood " + ours.dump() + ", not " + theirs.dump();
 }
 
-}  // namespace
-
-TEST_CASE("every verdict and what was understood equal the library's", "[cdi][conformance]") {
-  const auto folder = SharedPath("conformance/validate");
-  if (!folder) return;
-  std::ifstream lines(*folder / "expected.jsonl");
-  int cases = 0;
-  for (std::string line; std::getline(lines, line); ++cases) {
+// Compares every file of `cases` that the list of verdicts names; returns how many there were.
+int CheckVerdicts(const std::filesystem::path& verdicts, const std::filesystem::path& cases) {
+  std::ifstream lines(verdicts);
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
     const Json expected = Json::parse(line);
     const std::string name = expected["file"];
     ReadError error{};
-    const SourcePtr source = FileReader::Read((*folder / "cases" / name).string(), name, error);
+    const SourcePtr source = FileReader::Read((cases / name).string(), name, error);
     REQUIRE(source != nullptr);
     for (const auto& [target, release] :
          {std::pair{Target::kCdi081, "v0.8.1"}, {Target::kEve, "v0.8.1"}, {Target::kCdi110, "v1.1.0"}}) {
@@ -49,7 +48,23 @@ TEST_CASE("every verdict and what was understood equal the library's", "[cdi][co
       CHECK(DifferenceOf(ReadSpecFile(source, target), expected[release]) == "");
     }
   }
-  CHECK(cases == 731);
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("every verdict and what was understood equal the library's", "[cdi][conformance]") {
+  const auto folder = SharedPath("conformance/validate");
+  if (!folder) return;
+  CHECK(CheckVerdicts(*folder / "expected.jsonl", *folder / "cases") == 731);
+}
+
+// Each of these files once was a difference, found by scripts/conformance; `scripts/conformance --expect
+// testdata/fuzz` renews the verdicts.
+TEST_CASE("what fuzzing has found stays equal", "[cdi][conformance]") {
+  const std::filesystem::path folder = EVECDI_SOURCE_DIR "/testdata/fuzz";
+  const auto files = std::distance(std::filesystem::directory_iterator(folder), {});
+  CHECK(CheckVerdicts(folder / "expected.jsonl", folder) == files - 1);
 }
 
 }  // namespace evecdi

@@ -29,19 +29,23 @@ void ReportNull(Span span, std::string_view list, FaultSink& faults) {
                "remove the entry, or write what it should be");
 }
 
-constexpr std::string_view kNameCharacters =
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+// A text that may be meant as the name of a variable.
+bool LooksLikeName(std::string_view text) {
+  constexpr size_t kLongest = 64;
+  constexpr std::string_view kCharacters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_";
+  return !text.empty() && text.size() <= kLongest &&
+         text.find_first_not_of(kCharacters) == std::string_view::npos;
+}
 
 void ValidateEnv(const std::vector<LocatedString>& env, FaultSink& faults) {
   for (const LocatedString& entry : env) {
     const size_t equals = entry.value.find('=');
     if (equals != std::string::npos && equals > 0) continue;
-    const bool is_name =
-        !entry.value.empty() && entry.value.find_first_not_of(kNameCharacters) == std::string::npos;
+    if (entry.span == Span{}) continue;  // could not be decoded, which is reported already
     faults.Reject("env-syntax", entry.span,
                   fmt::format("{} is no environment variable of the form NAME=VALUE", Quote(entry.value)),
                   equals == 0 ? "put a name before the '='"
-                              : fmt::format("write {}=…", is_name ? entry.value : "NAME"));
+                              : fmt::format("write {}=…", LooksLikeName(entry.value) ? entry.value : "NAME"));
   }
 }
 
