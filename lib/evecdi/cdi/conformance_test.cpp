@@ -45,7 +45,7 @@ int CheckVerdicts(const std::filesystem::path& verdicts, const std::filesystem::
     for (const auto& [target, release] :
          {std::pair{Target::kCdi081, "v0.8.1"}, {Target::kEve, "v0.8.1"}, {Target::kCdi110, "v1.1.0"}}) {
       INFO(name << " for " << TargetName(target));
-      CHECK(DifferenceOf(ReadSpecFile(source, target), expected[release]) == "");
+      CHECK_THAT(DifferenceOf(ReadSpecFile(source, target), expected[release]), Catch::Equals(""));
     }
   }
   return count;

@@ -18,7 +18,8 @@ namespace {
 
 class JsonReader {
  public:
-  explicit JsonReader(SourcePtr source) : result_{Document(source), {}}, scanner_(source->text()) {}
+  explicit JsonReader(SourcePtr source)
+      : result_{Document(std::move(source)), {}}, scanner_(result_.document.source()->text()) {}
 
   ParseResult Read() {
     scanner_.SkipBlanks();

@@ -240,7 +240,7 @@ TEST_CASE("a place leads back to its pointer", "[text]") {
       Parse("a/b: [x, {c~: y}]\nm: &m {n: 1}\nl: [*m, ~, {<<: *m, o: [2]}]\ne:\n-\n-\n- z\n");
   const Value& root = *result.document.root();
   const auto pointer = [&result](const Value* value) { return result.document.PointerTo(value->span); };
-  CHECK(pointer(&root) == "");
+  CHECK(pointer(&root).empty());
   CHECK(pointer(root.members[0].key) == "/a~1b");
   CHECK(pointer(root.Find("a/b")->items[1]->Find("c~")) == "/a~1b/1/c~0");
   const Value* list = root.Find("l");
@@ -249,7 +249,7 @@ TEST_CASE("a place leads back to its pointer", "[text]") {
   CHECK(pointer(list->items[2]->Find("n")) == "/m/n");
   CHECK(pointer(list->items[2]->Find("o")->items[0]) == "/l/2/o/0");
   for (size_t i = 0; i < 3; ++i) CHECK(pointer(root.Find("e")->items[i]) == fmt::format("/e/{}", i));
-  CHECK(result.document.PointerTo({1000, 1001}) == "");
+  CHECK(result.document.PointerTo({1000, 1001}).empty());
 }
 
 TEST_CASE("a fault has its place and the one it belongs to", "[text]") {
