@@ -62,7 +62,7 @@ TEST_CASE("every verdict and what was understood equal the library's", "[cdi][co
 // Each of these files once was a difference, found by scripts/conformance; `scripts/conformance --expect
 // testdata/fuzz` renews the verdicts.
 TEST_CASE("what fuzzing has found stays equal", "[cdi][conformance]") {
-  const std::filesystem::path folder = EVECDI_SOURCE_DIR "/testdata/fuzz";
+  const std::filesystem::path folder = RepoPath("testdata/fuzz");
   const auto files = std::distance(std::filesystem::directory_iterator(folder), {});
   CHECK(CheckVerdicts(folder / "expected.jsonl", folder) == files - 1);
 }

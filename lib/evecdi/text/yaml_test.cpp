@@ -195,10 +195,10 @@ TEST_CASE("what libyaml takes and go-yaml does not", "[text]") {
   const auto with_mark_behind = [](size_t comment, std::string_view rest) {
     return Show(Parse(std::string(comment, '#') + "\na: \xEF\xBB\xBFx\n" + std::string(rest)));
   };
-  for (const size_t comment : {502, 505}) {
+  for (const size_t comment : {size_t{502}, size_t{505}}) {
     CHECK(with_mark_behind(comment, "b: c\n") == "{'a': '\xEF\xBB\xBFx', 'b': 'c'}");
   }
-  for (const size_t comment : {503, 504}) {
+  for (const size_t comment : {size_t{503}, size_t{504}}) {
     CHECK_THAT(with_mark_behind(comment, "b: c\n"),
                Catch::StartsWith("a byte order mark (U+FEFF) inside the text"));
     CHECK(with_mark_behind(comment, "  y\n") == "{'a': '\xEF\xBB\xBFx y'}");
