@@ -12,6 +12,9 @@ if(CMAKE_CXX_CLANG_TIDY)
   set_target_properties(evecdi_tests PROPERTIES
     CXX_CLANG_TIDY "${CMAKE_CXX_CLANG_TIDY};--checks=-clang-analyzer-*,-misc-misleading-bidirectional")
 endif()
+# What scripts/conformance asks.
+add_executable(evecdi_judge lib/testing/judge/main.cpp)
+target_link_libraries(evecdi_judge PRIVATE evecdi_options evecdi_objects)
 # A test that prints a line "SKIPPED: why" counts as skipped ([^ -~] stands for the line break before it).
 catch_discover_tests(evecdi_tests
   PROPERTIES TIMEOUT 120 SKIP_REGULAR_EXPRESSION "(^|[^ -~])SKIPPED: ")

@@ -2,6 +2,7 @@
 """Odd CDI files, the same ones for the same seed: made from scratch in every style of YAML, or by damaging others."""
 
 from .damage import damage, damage_bytes, encode
+from .injections import make_injection
 from .specs import make_file
 
 LONGEST = 4000  # characters of a seed: damage to a small file shows more
@@ -31,12 +32,12 @@ def load_seeds(folders):
 
 def make(rng, seeds):
     """The bytes of one odd file."""
-    if rng.random() < 0.5:
+    if rng.random() < 0.6:
         text = make_file(rng)
-        rounds = rng.choice([0, 0, 1, 1, 1, 2])
+        rounds = rng.choice([0, 0, 0, 1, 1, 2])
     else:
         text = rng.choice(seeds)
-        rounds = rng.choice([1, 1, 1, 2, 2, 3, 5])
+        rounds = rng.choice([1, 1, 1, 1, 2, 3, 5])
     for _ in range(rounds):
         text = damage(rng, text)
     data = encode(rng, text)

@@ -19,8 +19,10 @@ class Items(list):
 
 
 def make_node(rng):
-    pairs = Items([('path', word(rng, rng.choice(['/dev/a', '/dev/nvidia0', 'x'])))])
-    for name, likely in (('hostPath', '/dev/b'), ('type', 'c'), ('major', Raw('195')), ('minor', Raw('0')), ('fileMode', Raw('0660')),
+    # Some that the machine has, so that an injection finds their numbers.
+    pairs = Items([('path', word(rng, rng.choice(['/dev/a', '/dev/nvidia0', '/dev/null', '/dev/zero', '/dev/null', 'x'])))])
+    for name, likely in (('hostPath', rng.choice(['/dev/b', '/dev/null', '/dev/full', '/dev/stdin', '/dev'])), ('type', rng.choice('cccbpu')),
+                         ('major', Raw(rng.choice(['195', '1', '0']))), ('minor', Raw(rng.choice(['0', '3']))), ('fileMode', Raw('0660')),
                          ('permissions', 'rw'), ('uid', Raw('0')), ('gid', Raw('44'))):
         if rng.random() < 0.3:
             pairs.append((name, word(rng, likely)))
@@ -57,7 +59,7 @@ def make_rdt(rng):
 
 
 def listed(rng, make):
-    entries = [make(rng) for _ in range(rng.choice([0, 1, 1, 2, 3]))]
+    entries = [make(rng) for _ in range(rng.choice([0] + [1] * 8 + [2] * 4 + [3] * 3))]
     if rng.random() < 0.04:
         entries.insert(rng.randrange(len(entries) + 1), Raw(rng.choice(['~', 'null', '{}', '[]', 'x', '1'])))
     return entries
@@ -68,9 +70,9 @@ def make_edits(rng):
     for name, make in (('env', lambda r: word(r, r.choice(['A=1', 'B=', 'C=x y', 'D=:', 'E=a:b']))), ('deviceNodes', make_node), ('mounts', make_mount),
                        ('hooks', make_hook), ('netDevices', lambda r: Items([('hostInterfaceName', word(r, 'eth0')), ('name', word(r, 'e'))])),
                        ('additionalGids', lambda r: word(r, Raw(str(r.randrange(1000)))))):
-        if rng.random() < (0.08 if name == 'netDevices' else 0.3):
+        if rng.random() < (0.02 if name == 'netDevices' else 0.3):
             pairs.append((name, listed(rng, make)))
-    if rng.random() < 0.08:
+    if rng.random() < 0.05:
         pairs.append(('intelRdt', make_rdt(rng)))
     if not pairs:
         pairs.append(('env', ['A=1']))
@@ -83,7 +85,7 @@ def make_annotations(rng):
 
 
 def make_spec(rng):
-    pairs = Items([('cdiVersion', rng.choice(['0.5.0', '0.6.0', '0.7.0', '0.7.0', '0.8.0', '0.8.0', '0.8.0', '1.1.0', '1.1.0', '1.0.0', 'v0.8.0', Raw('0.3.0')])),
+    pairs = Items([('cdiVersion', rng.choice(['0.8.0'] * 24 + ['0.5.0', '0.6.0', '0.7.0', '0.7.0', '1.1.0', '1.1.0', '1.0.0', 'v0.8.0', Raw('0.3.0')])),
                    ('kind', word(rng, rng.choice(['vendor.com/gpu', 'nvidia.com/gpu', 'v.w/a-b.c'])))])
     if rng.random() < 0.2:
         pairs.append(('annotations', make_annotations(rng)))
@@ -117,7 +119,7 @@ def each_mapping(value):
 def distort(rng, spec):
     """A change or two that only a generator of whole trees can make: other cases, two spellings, merges."""
     mappings = list(each_mapping(spec))
-    for _ in range(rng.choice([0, 0, 1, 1, 2])):
+    for _ in range(rng.choice([0, 0, 0, 0, 1, 1, 2])):
         mapping = rng.choice(mappings)
         if not mapping:
             continue
@@ -208,7 +210,7 @@ def make_file(rng):
         text = emit_flow(rng, spec) + '\n'
     else:
         text = emit_block(rng, spec, 0).lstrip('\n')
-    head = rng.choice([''] * 8 + ['---\n', '# note\n', '%YAML 1.1\n---\n', '%YAML 1.2\n---\n', '%TAG !e! tag:yaml.org,2002:\n---\n', '\n\n', '--- '])
+    head = rng.choice([''] * 24 + ['---\n', '# note\n', '%YAML 1.1\n---\n', '%YAML 1.2\n---\n', '%TAG !e! tag:yaml.org,2002:\n---\n', '\n\n', '--- '])
     if head == '--- ' and not text.startswith('{'):
         head = '---\n'
-    return head + text + rng.choice([''] * 10 + ['...\n', '---\nx: [\n', '# end', '...\n\x01'])
+    return head + text + rng.choice([''] * 40 + ['...\n', '---\nx: [\n', '# end', '...\n\x01'])
