@@ -111,7 +111,7 @@ class ModelReader {
     if (fault.kind != ParseFaultKind::kDuplicateKey) {
       return Report("model-syntax", Severity::kError, fault.span,
                     fmt::format("not JSON that can be read: {}", fault.message),
-                    fault.kind == ParseFaultKind::kLimit ? "This is a limit of this tool." : "");
+                    fault.kind == ParseFaultKind::kLimit ? "this is a limit of this tool" : "");
     }
     Report("model-field", Severity::kWarning, fault.span, fault.message + ": only the last one counts");
     model_.findings.back().related.push_back(
@@ -120,9 +120,9 @@ class ModelReader {
 
   void NoModel(Span span, std::string message) {
     Report("model-shape", Severity::kError, span, std::move(message),
-           "A model has its adapters under ioMemberList or deviceIoList; a list of adapters or a single one "
+           "a model has its adapters under ioMemberList or deviceIoList; a list of adapters or a single one "
            "will do, and so "
-           "will pillar's PhysicalIOAdapterList and AssignableAdapters.");
+           "will pillar's PhysicalIOAdapterList and AssignableAdapters");
   }
 
   Shape ShapeOf(const Value& root) {
@@ -221,7 +221,7 @@ class ModelReader {
         if (span.empty() || text[span.begin] != '"') continue;
         return Report("model-type", Severity::kNote, span,
                       "a name where eden reads numbers only: it refuses this model",
-                      "Write the number if the model is for eden too.");
+                      "write the number if the model is for eden too");
       }
     }
   }

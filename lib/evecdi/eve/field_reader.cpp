@@ -48,9 +48,9 @@ void FieldReader::WrongKind(const Value& value, std::string_view field, std::str
   std::string message = fmt::format("{} is {}, not {}: whoever reads the model refuses it", field,
                                     JsonKindName(value.kind), wanted);
   std::string help;
-  if (value.kind == ValueKind::kString && wanted == "an integer") help = "Write the number without quotes.";
+  if (value.kind == ValueKind::kString && wanted == "an integer") help = "write the number without quotes";
   if (value.kind >= ValueKind::kInt && value.kind <= ValueKind::kFloat && wanted == "a string") {
-    help = fmt::format("Write \"{}\", in quotes.", value.text);
+    help = fmt::format("write \"{}\", in quotes", value.text);
   }
   Refuse(value.span, std::move(message), std::move(help));
 }
@@ -128,7 +128,7 @@ Located<IoType> FieldReader::Type(const Value& value, std::string_view field) {
         number.value == kReservedType
             ? fmt::format("{} 8 is reserved: pillar does nothing with such an adapter", field)
             : fmt::format("there is no {} {}: pillar does nothing with such an adapter", field, number.value),
-        "The types are 0 to 7, 9 to 17, and 255 for any other device.");
+        "the types are 0 to 7, 9 to 17, and 255 for any other device");
   }
   return type;
 }

@@ -18,7 +18,7 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
         fmt::format("adapter {} has the PCI address {} beside a CDI device: EVE takes the PCI device away "
                     "from the driver that a container needs",
                     Quote(adapter.name()), Quote(pci.value)),
-        "Leave the address out where containers use the device, or the attribute where virtual machines do.",
+        "leave the address out where containers use the device, or the attribute where virtual machines do",
         findings);
     Relate(context, cdi.span, "the CDI device", finding);
   }

@@ -18,7 +18,7 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
         context, kCdiKey, attribute->key.span,
         fmt::format("the key {} is not read, only exactly \"cdi\": {}", Quote(attribute->key.value),
                     beside ? "the one beside it counts" : "the app starts without the CDI device"),
-        beside ? "Remove it." : "Write \"cdi\".", findings);
+        beside ? "remove it" : "write \"cdi\"", findings);
     if (beside) continue;
     finding.fix = Fix{.title = "write \"cdi\"",
                       .edits = {{.span = attribute->key.span, .replacement = "\"cdi\""}},

@@ -28,7 +28,7 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
         fmt::format("adapters {} and {} of group {} name the same CDI device: an app gets both, and hooks "
                     "and cgroup rules of the device stand twice",
                     Quote(known->second->name()), Quote(adapter.name()), Quote(adapter.assigngrp.value)),
-        "Give each adapter a group of its own, or leave one out.", findings);
+        "give each adapter a group of its own, or leave one out", findings);
     Relate(context, known->second->cdi().span, "the first of the two", finding);
   }
 }

@@ -13,16 +13,16 @@ namespace evecdi {
 namespace {
 
 std::string AdviceFor(std::string_view name) {
-  if (name.empty()) return "Name the device, or leave the attribute out.";
+  if (name.empty()) return "name the device, or leave the attribute out";
   const size_t begin = name.find_first_not_of(" \t\r\n");
   const size_t end = name.find_last_not_of(" \t\r\n");
   if (begin != std::string_view::npos && ParseQualifiedName(name.substr(begin, end + 1 - begin))) {
-    return "Remove the blanks around it.";
+    return "remove the blanks around it";
   }
   if (name.find_first_of(", ") != std::string_view::npos)
-    return "Write one adapter for each device: pillar reads one name of each.";
-  if (name.find('=') == std::string_view::npos) return "A name ends in the device: vendor.com/class=device.";
-  return "A name is vendor.com/class=device, of letters, digits and . - _ (a colon in the device only).";
+    return "write one adapter for each device: pillar reads one name of each";
+  if (name.find('=') == std::string_view::npos) return "a name ends in the device: vendor.com/class=device";
+  return "a name is vendor.com/class=device, of letters, digits and . - _ (a colon in the device only)";
 }
 
 void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {

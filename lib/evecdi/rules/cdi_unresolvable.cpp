@@ -23,7 +23,7 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
         AddFinding(context, kCdiUnresolvable, cdi.span,
                    fmt::format("the app does not start: {}{}", unresolved->reason,
                                meant.empty() ? "" : fmt::format("; did you mean {}?", meant)),
-                   meant.empty() ? "" : fmt::format("Write \"cdi\": \"{}\".", meant), findings);
+                   meant.empty() ? "" : fmt::format("write \"cdi\": \"{}\"", meant), findings);
     finding.related = unresolved->related;
   }
 }

@@ -18,7 +18,7 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
             "cdi is read on type HDMI (7) only, and adapter {} is of type {} ({}): the app starts without {}",
             Quote(adapter.name()), IoTypeName(adapter.type.value), static_cast<unsigned>(adapter.type.value),
             Quote(cdi.value)),
-        "Set the type to 7 (HDMI), whatever the device is.", findings);
+        "set the type to 7 (HDMI), whatever the device is", findings);
     Relate(context, adapter.type.span, "the type", finding);
   }
 }

@@ -34,7 +34,7 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
                                  Quote(adapter.name()))
                    : fmt::format("adapter {} of type Other has no Ifname: a container gets nothing from it",
                                  Quote(adapter.name())),
-               "Write \"Ifname\": \"/dev/…\" in phyaddrs.", findings);
+               "write \"Ifname\": \"/dev/…\" in phyaddrs", findings);
   }
 }
 

@@ -21,7 +21,7 @@ struct Labels {
 void Report(const ModelContext& context, Span place, std::string message, Span other,
             std::vector<Diagnostic>& findings) {
   Diagnostic& finding = AddFinding(context, kLabelDuplicate, place, std::move(message),
-                                   "Give every adapter a label of its own.", findings);
+                                   "give every adapter a label of its own", findings);
   Relate(context, other, "the other one", finding);
 }
 

@@ -22,7 +22,7 @@ void CheckLabel(const ModelContext& context, const Adapter& adapter, const Locat
       fmt::format(
           "{} {} is the group of adapter {}: an app that asks for it gets that group, never this adapter",
           called, Quote(label.value), Quote(member.name())),
-      "Rename the label or the group.", findings);
+      "rename the label or the group", findings);
   Relate(context, member.assigngrp.span, "the group", finding);
 }
 

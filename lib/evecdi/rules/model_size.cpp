@@ -17,7 +17,7 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
       context, kModelSize, {begin, begin + 1},
       fmt::format("the {} adapters make a message of {} bytes, and EVE's services crash on one of {} or more",
                   context.model.adapters.size(), size, kPublishLimit),
-      "Leave out adapters that no app needs, or shorten labels and attributes.", findings);
+      "leave out adapters that no app needs, or shorten labels and attributes", findings);
 }
 
 }  // namespace

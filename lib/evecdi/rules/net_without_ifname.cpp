@@ -20,7 +20,7 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
         fmt::format(
             "network adapter {} has no Ifname: pillar takes its label {} for the name of the interface",
             Quote(adapter.name()), Quote(taken)),
-        "Write the kernel's name of the interface in phyaddrs as \"Ifname\".", findings);
+        "write the kernel's name of the interface in phyaddrs as \"Ifname\"", findings);
   }
 }
 

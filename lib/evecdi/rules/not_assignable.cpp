@@ -33,7 +33,7 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
                adapter.assigngrp.span.empty() ? adapter.place() : adapter.assigngrp.span,
                fmt::format("adapter {} has no assigngrp, so no {} can have it", Quote(adapter.name()),
                            movable ? "virtual machine" : "app"),
-               "Give it an assigngrp of its own.", findings);
+               "give it an assigngrp of its own", findings);
   }
 }
 

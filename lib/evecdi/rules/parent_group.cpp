@@ -10,7 +10,7 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
                                      BundleFaultKind::kEmptyGroupWithParent, BundleFaultKind::kParentCycle}) {
     ReportFaults(
         context, kParentGroup, kind, [](const Adapter& adapter) { return adapter.parentassigngrp.span; },
-        "Name the group of the controller that the device hangs on, the same in the whole group.", findings);
+        "name the group of the controller that the device hangs on, the same in the whole group", findings);
   }
 }
 

@@ -8,9 +8,8 @@ namespace evecdi {
 namespace {
 
 constexpr std::string_view kHelp =
-    "Give all adapters of the controller one group. Only where the device's kernel has them in different "
-    "IOMMU groups "
-    "does pillar go by those.";
+    "give all adapters of the controller one group; only where the device's kernel has them in different "
+    "IOMMU groups does pillar go by those";
 
 void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
   ReportFaults(

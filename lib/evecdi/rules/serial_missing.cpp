@@ -34,7 +34,7 @@ void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
                                  Quote(adapter.name()))
                    : fmt::format("adapter {} of type COM has no Serial: a container gets nothing from it",
                                  Quote(adapter.name())),
-               "Write \"Serial\": \"/dev/…\" in phyaddrs.", findings);
+               "write \"Serial\": \"/dev/…\" in phyaddrs", findings);
   }
 }
 

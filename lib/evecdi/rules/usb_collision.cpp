@@ -11,7 +11,7 @@ Span PlaceOfUsb(const Adapter& adapter) {
 }
 
 void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
-  ReportFaults(context, kUsbCollision, BundleFaultKind::kUsbCollision, PlaceOfUsb, "Keep one of them.",
+  ReportFaults(context, kUsbCollision, BundleFaultKind::kUsbCollision, PlaceOfUsb, "keep one of them",
                findings);
 }
 
