@@ -22,6 +22,7 @@ struct ValidateOptions {
   ReportOptions report;
   std::vector<std::string> operands;
   std::string stdin_name = "stdin";
+  std::string toolkit;  // empty: the target's default
 };
 
 // What is checked together: the spec directories of a device, one directory, or the given files of one
@@ -50,16 +51,19 @@ class Validation {
       const Registry registry = Registry::Load(std::move(dirs), target());
       if (registry.files().empty() && registry.findings().empty() && !NoteNothingRead(registry))
         return ExitStatus::kFailed;
-      LintRegistry(registry, *selection, report, places_.checked());
+      LintRegistry(registry, *selection, report, around());
     }
     for (auto& [directory, sources] : inputs_.files)
-      LintRegistry(Registry::OfFiles(std::move(sources), target()), *selection, report, places_.checked());
+      LintRegistry(Registry::OfFiles(std::move(sources), target()), *selection, report, around());
     FinishReport(*selection, report);
     return WriteReport(report, options_.report, options_.common, streams_);
   }
 
  private:
   Target target() const { return options_.common.parsed_target(); }
+  SpecSurroundings around() const {
+    return {.rootfs = places_.checked(), .toolkit = ParseToolkitRelease(options_.toolkit)};
+  }
 
   Result<void> Gather() {
     if (options_.operands.empty()) inputs_.directories.push_back(places_.spec_dirs);
@@ -122,6 +126,16 @@ Command AddValidate(CLI::App& app) {
       ->add_option("--stdin-filename", options->stdin_name,
                    "What standard input is called in messages [stdin]")
       ->type_name("NAME");
+  command
+      ->add_option(
+          "--toolkit", options->toolkit,
+          "The release of NVIDIA's container toolkit that runs the hooks [1.16.2 for the target eve]")
+      ->type_name("VERSION")
+      ->check(CLI::Validator(
+          [](const std::string& text) {
+            return ParseToolkitRelease(text) ? "" : Quote(text) + " is no release, write it as 1.16.2";
+          },
+          ""));
   AddReportOptions(*command, options->report);
   AddCommonOptions(*command, options->common);
   return {.app = command, .run = [options](Streams& streams) { return Validation(*options, streams).Run(); }};

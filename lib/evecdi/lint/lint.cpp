@@ -12,10 +12,11 @@ namespace {
 
 // A file that the reader drops was not understood whole: what the rules would say of it might be wrong.
 std::vector<Diagnostic> LintFile(const SpecFile& file, Target target, const RuleSelection& selection,
-                                 const Rootfs* rootfs) {
+                                 const SpecSurroundings& around) {
   std::vector<Diagnostic> findings = file.findings;
   if (!file.accepted()) return findings;
-  const SpecContext context{.file = file, .target = target, .rootfs = rootfs};
+  const SpecContext context{
+      .file = file, .target = target, .rootfs = around.rootfs, .toolkit = around.toolkit};
   for (const Rule* rule : AllRules()) {
     if (rule->check != nullptr && selection.Runs(rule->info.name)) rule->check(context, findings);
   }
@@ -25,11 +26,12 @@ std::vector<Diagnostic> LintFile(const SpecFile& file, Target target, const Rule
 }  // namespace
 
 void LintRegistry(const Registry& registry, const RuleSelection& selection, Report& report,
-                  const Rootfs* rootfs) {
+                  SpecSurroundings around) {
+  if (!around.toolkit) around.toolkit = DefaultToolkit(registry.target());
   const auto& files = registry.files();
   std::vector<std::vector<Diagnostic>> by_file(files.size());
   ParallelFor(files.size(),
-              [&](size_t i) { by_file[i] = LintFile(files[i]->file, registry.target(), selection, rootfs); });
+              [&](size_t i) { by_file[i] = LintFile(files[i]->file, registry.target(), selection, around); });
   for (size_t i = 0; i < files.size(); ++i) {
     const SpecFile& file = files[i]->file;
     report.files.push_back({.path = file.source->path(),
