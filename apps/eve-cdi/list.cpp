@@ -97,10 +97,15 @@ bool NameWhatIsBroken(const Registry& registry, Streams& streams) {
   return broken;
 }
 
-ExitStatus ComplainOfSubject(std::string_view wanted, Streams& streams) {
+std::vector<std::string_view> SubjectNames() {
   std::vector<std::string_view> names;
   names.reserve(kSubjects.size());
   for (const Subject& known : kSubjects) names.push_back(known.name);
+  return names;
+}
+
+ExitStatus ComplainOfSubject(std::string_view wanted, Streams& streams) {
+  const std::vector<std::string_view> names = SubjectNames();
   const auto near = Nearest(wanted, names);
   return Complain(streams, ExitStatus::kWrongUsage,
                   fmt::format("cannot list {}; {}", Quote(wanted),
@@ -155,8 +160,10 @@ Command AddList(CLI::App& app) {
       std::find(formats.begin(), formats.end(), format_variable) != formats.end())
     options->format = format_variable;
   CLI::App* command = app.add_subcommand("list", "List what the CDI files and the device model bring");
-  command->add_option("WHAT", options->subject,
-                      "devices, specs, kinds, conflicts, host-paths or adapters [devices]");
+  command
+      ->add_option("WHAT", options->subject,
+                   "devices, specs, kinds, conflicts, host-paths or adapters [devices]")
+      ->type_name(fmt::format("{{{}}}", fmt::join(SubjectNames(), ",")));
   command->add_option("GLOB", options->glob, "List only what matches [*]");
   command
       ->add_option("-f,--format", options->format,

@@ -29,6 +29,7 @@ if(NOT CMAKE_CROSSCOMPILING)
   add_script_test("the README's table of rules is current" scripts/make-rules-table --check $<TARGET_FILE:eve-cdi>)
   add_script_test("the schemas say what their fixtures want" scripts/check-schemas)
   add_script_test("the outputs fit their schemas" scripts/check-outputs $<TARGET_FILE:eve-cdi>)
+  add_script_test("completions complete, man pages are clean" scripts/check-completion $<TARGET_FILE:eve-cdi> ${share_dir})
   add_script_test("a container starts with what was injected" scripts/test-container $<TARGET_FILE:eve-cdi>)
 endif()
 
