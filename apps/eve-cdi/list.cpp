@@ -27,6 +27,7 @@ struct ListOptions {
   std::string format;
   std::string subject;
   std::string glob;
+  std::string used_as;  // empty: whatever for
 };
 
 struct Subject {
@@ -140,13 +141,16 @@ ExitStatus Run(const ListOptions& options, Streams& streams) {
   const auto* const subject = std::find_if(kSubjects.begin(), kSubjects.end(),
                                            [wanted](const Subject& s) { return s.name == wanted; });
   if (subject == kSubjects.end()) return ComplainOfSubject(wanted, streams);
+  if (!options.used_as.empty() && subject->list != ListHostPaths)
+    return Complain(streams, ExitStatus::kWrongUsage, "--used-as is of host-paths\nSee eve-cdi list --help");
   const auto places = OpenPlaces(options.common);
   if (!places) return Complain(streams, ExitStatus::kFailed, places.error().message());
   if (subject->list == nullptr) return RunAdapters(options, glob, *places, streams);
   const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target());
   const bool broken = NameWhatIsBroken(registry, streams);
-  return Write(subject->list(registry, glob), options, streams,
-               broken ? ExitStatus::kFindings : ExitStatus::kDone);
+  ItemList list = subject->list(registry, glob);
+  if (!options.used_as.empty()) KeepUsedAs(options.used_as, list);
+  return Write(list, options, streams, broken ? ExitStatus::kFindings : ExitStatus::kDone);
 }
 
 }  // namespace
@@ -170,6 +174,11 @@ Command AddList(CLI::App& app) {
                    "table, plain, json or yaml [table on a terminal, else plain; EVE_CDI_FORMAT]")
       ->type_name("F")
       ->check(CLI::IsMember(formats));
+  command
+      ->add_option("--used-as", options->used_as,
+                   "Of host-paths, only those used as mount, deviceNode or hook")
+      ->type_name("USE")
+      ->check(CLI::IsMember({"mount", "deviceNode", "hook"}));
   command->add_option("-m,--model", options->model, "Device model, for adapters [pillar's own, on a device]")
       ->type_name("FILE");
   AddCommonOptions(*command, options->common);

@@ -6,9 +6,7 @@ set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)  # the tests need not be built for a p
 
 install(TARGETS eve-cdi COMPONENT program)
 install(DIRECTORY ${share_dir}/ DESTINATION ${CMAKE_INSTALL_DATADIR} COMPONENT program)
-install(FILES schemas/cdi-spec.schema.json schemas/device-model.schema.json schemas/findings.schema.json
-    schemas/list.schema.json schemas/resolve.schema.json
-  DESTINATION ${CMAKE_INSTALL_DATADIR}/eve-cdi/schemas COMPONENT program)
+install(DIRECTORY schemas DESTINATION ${CMAKE_INSTALL_DATADIR}/eve-cdi COMPONENT program FILES_MATCHING PATTERN "*.json")
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/eve-cdi RENAME copyright COMPONENT program)
 
 if(NOT EVECDI_STATIC)
