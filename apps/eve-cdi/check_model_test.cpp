@@ -70,7 +70,7 @@ TEST_CASE("the dialect is found from the content, and said with -v", "[apps]") {
   CHECK(CheckModel({"-"}, ModelWith("nothing")).err.empty());
 }
 
-TEST_CASE("many models in one call come in a stable order", "[apps]") {
+TEST_CASE("many models in one call come in a stable order", "[apps][parallel]") {
   const TemporaryFolder folder;
   Strings arguments = {"-f", "json"};
   for (int i = 0; i < 50; ++i) {

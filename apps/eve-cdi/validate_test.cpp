@@ -80,7 +80,7 @@ TEST_CASE("a crash of pillar is called one", "[apps]") {
             .out.find("this crashes the CDI library v1.1.0") != std::string::npos);
 }
 
-TEST_CASE("the sample board is clean, and its broken sister shows each of its faults", "[apps]") {
+TEST_CASE("the sample board is clean, and its broken sister shows each of its faults", "[apps][parallel]") {
   const Outcome good =
       Validate({"--rootfs", kBoards + "orion/rootfs", "--rootfs-manifest", kBoards + "orion/rootfs.manifest",
                 "--device-table", kBoards + "orion/devices.table"});
