@@ -32,7 +32,7 @@ std::string Lint(const std::vector<SourcePtr>& specs, const std::vector<SourcePt
   const RuleSelection selection = RuleSelection::Make({}).value();
   Report report;
   const Registry registry = Registry::OfFiles(specs, Target::kEve);
-  LintRegistry(registry, selection, report, &root);
+  LintRegistry(registry, selection, report, {.rootfs = &root, .toolkit = {}});
   LintModels(models, {.registry = &registry, .root = &root}, report);
   FinishReport(selection, report);
   return Render(report, ReportFormat::kJson, {});

@@ -73,7 +73,7 @@ void FuzzSpec(std::string_view input) {
   Promise(file.verdict == of_library, "pillar's verdict is that of its library");
   if (file.accepted()) Promise(Plain::accept(SpecToJson(file.spec)), "a spec's JSON is JSON");
   Report report;
-  LintRegistry(registry, RuleSelection::Make({}).value(), report, &Host());
+  LintRegistry(registry, RuleSelection::Make({}).value(), report, {.rootfs = &Host(), .toolkit = {}});
   RenderAll(std::move(report));
 }
 
