@@ -70,8 +70,7 @@ class FolderCheck {
                    Unlisted& unlisted) {
     const ContainerFiles files(view);
     for (const auto& [folder, flag] : listed) {
-      if (flag->value.empty() || IsDefault(folder) || files.Fills(folder) || IsInMount(view, folder))
-        continue;
+      if (flag->value.empty() || IsDefault(folder) || files.MayHave(folder)) continue;
       const auto near = TakeNearest(folder, unlisted);
       if (!reported_.insert(flag->span).second) continue;
       findings_.push_back(
@@ -83,16 +82,11 @@ class FolderCheck {
     }
   }
 
-  static bool IsInMount(const ContainerView& view, std::string_view folder) {
-    return std::any_of(view.mounts.begin(), view.mounts.end(),
-                       [folder](const ContainerMount* mount) { return IsWithin(folder, mount->path); });
-  }
-
-  static std::optional<std::string_view> TakeNearest(std::string_view folder, Unlisted& unlisted) {
-    constexpr size_t kMostCandidates = 16;  // no person mistypes more
+  std::optional<std::string_view> TakeNearest(std::string_view folder, Unlisted& unlisted) {
+    if (guesses_left_ == 0 || unlisted.size() > kMostCandidates) return std::nullopt;
+    --guesses_left_;
     std::vector<std::string_view> candidates;
-    for (auto it = unlisted.begin(); it != unlisted.end() && candidates.size() < kMostCandidates; ++it)
-      candidates.push_back(it->first);
+    for (const auto& [candidate, mount] : unlisted) candidates.push_back(candidate);
     const auto near = Nearest(folder, candidates);
     if (near) unlisted.erase(*near);
     return near;
@@ -114,6 +108,9 @@ class FolderCheck {
   const SpecContext& context_;
   std::vector<Diagnostic>& findings_;
   std::set<Span> reported_;
+  // No person makes more slips in a file.
+  static constexpr size_t kMostCandidates = 16;
+  int guesses_left_ = 100;
 };
 
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
