@@ -18,7 +18,11 @@ std::vector<Diagnostic> FindingsOf(std::span<const std::string_view> rules, cons
   const SpecFile file = ReadSpecFile(std::make_shared<SourceFile>("spec.yaml", spec), target);
   REQUIRE(file.accepted());
   std::vector<Diagnostic> findings;
-  for (const std::string_view name : rules) FindRule(name)->check({file, target, root, toolkit}, findings);
+  for (const std::string_view name : rules) {
+    std::vector<Diagnostic> found;
+    FindRule(name)->check({file, target, root, toolkit}, found);
+    findings.insert(findings.end(), found.begin(), found.end());
+  }
   return findings;
 }
 

@@ -18,7 +18,10 @@ std::vector<Diagnostic> LintFile(const SpecFile& file, Target target, const Rule
   const SpecContext context{
       .file = file, .target = target, .rootfs = around.rootfs, .toolkit = around.toolkit};
   for (const Rule* rule : AllRules()) {
-    if (rule->check != nullptr && selection.Runs(rule->info.name)) rule->check(context, findings);
+    if (rule->check == nullptr || !selection.Runs(rule->info.name)) continue;
+    std::vector<Diagnostic> found;
+    rule->check(context, found);
+    std::move(found.begin(), found.end(), std::back_inserter(findings));
   }
   return findings;
 }

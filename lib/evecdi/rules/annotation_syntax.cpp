@@ -64,7 +64,7 @@ void CheckAnnotations(const SpecContext& context, const Annotations& annotations
                                    "keep large data in a file of its own"));
     }
     const std::string_view fault = FaultOf(key.value);
-    if (fault.empty()) continue;
+    if (fault.empty() || IsFull(findings)) continue;
     findings.push_back(FindingOf(kAnnotationSyntax, context, key.span,
                                  fmt::format("{} is no annotation key ({}): the library takes it today, "
                                              "the CDI specification does not",

@@ -85,6 +85,7 @@ bool IsSoftware(const SpecContext& context, std::string_view source) {
 
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   for (const Mount* mount : HostMounts(context.file.spec)) {
+    if (IsFull(findings)) return;
     const LocatedString& path = mount->host_path;
     const std::string source = WithoutVar(CleanPath(path.value));
     if (const std::string_view gives = GivenBy(source); !gives.empty()) {

@@ -57,7 +57,7 @@ std::string_view GivenBy(const DeviceNode& node) {
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   for (const DeviceNode* node : AllNodes(context.file.spec)) {
     const std::string_view gives = GivenBy(*node);
-    if (gives.empty()) continue;
+    if (gives.empty() || IsFull(findings)) continue;
     const LocatedString& path = HostPathOf(*node);
     findings.push_back(FindingOf(kDangerousNode, context, path.span,
                                  fmt::format("{} gives the app {}", Quote(path.value), gives),

@@ -33,7 +33,7 @@ std::vector<Group> GroupsOf(const std::vector<Device>& devices) {
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   constexpr size_t kMostShown = 8;
   for (const Group& group : GroupsOf(context.file.spec.devices)) {
-    if (group.size() == 1) continue;
+    if (group.size() == 1 || IsFull(findings)) continue;
     const std::string more = group.size() == 2 ? "" : fmt::format(" and {} more", group.size() - 2);
     Diagnostic& finding = findings.emplace_back(FindingOf(
         kDevicesIdentical, context, group[1]->name.span,

@@ -111,7 +111,7 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   clashes.Add(nullptr, spec.edits);
   for (const Device& device : spec.devices) clashes.Add(&device, device.edits);
   for (const auto& [key, uses] : clashes.uses()) {
-    if (uses.others == 0) continue;
+    if (uses.others == 0 || IsFull(findings)) continue;
     Diagnostic& finding = findings.emplace_back(FindingOf(
         kEditsClash, context, uses.other.span,
         fmt::format("{} {}{}: {}", NameOf(uses.other.device), What(key, uses),

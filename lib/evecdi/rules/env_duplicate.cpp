@@ -14,6 +14,7 @@ void CheckList(const SpecContext& context, const std::vector<LocatedString>& lis
                std::vector<Diagnostic>& findings) {
   const auto variable_of = [](const LocatedString& entry) { return std::string(VariableOf(entry)); };
   ForEachRepeated(list, variable_of, [&](const LocatedString& entry, const LocatedString& first) {
+    if (IsFull(findings)) return;
     Diagnostic& finding = findings.emplace_back(
         FindingOf(kEnvDuplicate, context, entry.span,
                   fmt::format("{} is set by an earlier entry too: {}", Quote(VariableOf(entry)), outcome),

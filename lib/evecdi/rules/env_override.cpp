@@ -40,7 +40,7 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
       const auto* variable =
           std::find_if(std::begin(kVariables), std::end(kVariables),
                        [name = VariableOf(entry)](const Variable& v) { return v.name == name; });
-      if (variable == std::end(kVariables)) continue;
+      if (variable == std::end(kVariables) || IsFull(findings)) continue;
       const bool is_error = variable->severity == Severity::kError;
       Diagnostic& finding = findings.emplace_back(FindingOf(
           kEnvOverride, context, entry.span,

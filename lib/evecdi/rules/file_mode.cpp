@@ -69,7 +69,7 @@ void CheckMode(const SpecContext& context, const DeviceNode& node, std::vector<D
 
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   for (const DeviceNode* node : AllNodes(context.file.spec)) {
-    if (node->file_mode) CheckMode(context, *node, findings);
+    if (node->file_mode && !IsFull(findings)) CheckMode(context, *node, findings);
   }
 }
 

@@ -12,6 +12,7 @@ namespace {
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   const auto target_of = [](const Mount& mount) { return CleanPath(mount.container_path.value); };
   const auto report = [&](const Mount& mount, const Mount& first) {
+    if (IsFull(findings)) return;
     const std::string& target = mount.container_path.value;
     const bool same_text = target == first.container_path.value;
     Diagnostic& finding = findings.emplace_back(

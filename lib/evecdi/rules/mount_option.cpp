@@ -120,7 +120,7 @@ std::string Suggest(std::string_view option) {
 void CheckWord(const SpecContext& context, const Mount& mount, const LocatedString& option,
                std::vector<Diagnostic>& findings) {
   const bool is_data = HasFileSystem(mount) && !IsBind(mount);
-  if (IsKnown(option.value)) return;
+  if (IsKnown(option.value) || IsFull(findings)) return;
   if (option.value.find(',') != std::string::npos) {
     const std::vector<std::string_view> parts = PartsOf(option.value);
     if (is_data && std::none_of(parts.begin(), parts.end(), IsKnown)) return;
@@ -145,7 +145,7 @@ void CheckExclusions(const SpecContext& context, const Mount& mount, std::vector
       const auto& [options, outcome] = kExclusions[i];
       if (std::find(options.begin(), options.end(), option.value) == options.end()) continue;
       if (first[i] == nullptr) first[i] = &option;
-      if (first[i]->value == option.value) continue;
+      if (first[i]->value == option.value || IsFull(findings)) continue;
       Diagnostic& finding = findings.emplace_back(FindingOf(
           kMountOption, context, option.span,
           fmt::format("{} contradicts {}: {}", option.value, first[i]->value, outcome), "keep one of them"));

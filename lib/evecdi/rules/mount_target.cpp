@@ -84,6 +84,7 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   for (const Mount* mount : AllMounts(context.file.spec)) {
     const LocatedString& target = mount->container_path;
     const std::string clean = CleanPath(target.value);
+    if (IsFull(findings)) return;
     if (clean == "/") {
       Diagnostic& finding = findings.emplace_back(
           FindingOf(kMountTarget, context, target.span,

@@ -13,7 +13,7 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   for (const Mount* mount : AllMounts(context.file.spec)) {
     const LocatedString& target = mount->container_path;
     const std::string clean = CleanPath(target.value);
-    if (!target.value.starts_with('/') || target.value == clean) continue;
+    if (!target.value.starts_with('/') || target.value == clean || IsFull(findings)) continue;
     findings.push_back(FindingOf(
         kMountUncleanPath, context, target.span,
         fmt::format("{} means {}, but the library compares texts: another mount of that place is not "

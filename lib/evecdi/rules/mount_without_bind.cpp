@@ -10,7 +10,7 @@ namespace {
 
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   for (const Mount* mount : AllMounts(context.file.spec)) {
-    if (IsBind(*mount) || HasFileSystem(*mount)) continue;
+    if (IsBind(*mount) || HasFileSystem(*mount) || IsFull(findings)) continue;
     const LocatedString& type = mount->type;
     findings.push_back(FindingOf(
         kMountWithoutBind, context, type.value.empty() ? mount->host_path.span : type.span,

@@ -12,6 +12,7 @@ namespace {
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   const auto path_of = [](const DeviceNode& node) { return CleanPath(node.path.value); };
   const auto report = [&](const DeviceNode& node, const DeviceNode& first) {
+    if (IsFull(findings)) return;
     Diagnostic& finding = findings.emplace_back(
         FindingOf(kNodeDuplicate, context, node.path.span,
                   fmt::format("{} is the path of an earlier device node too: only one of them is made, but "

@@ -13,7 +13,7 @@ namespace {
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   for (const DeviceNode* node : AllNodes(context.file.spec)) {
     const bool replaced = IsTakenFromHost(*node) && node->major.value == 0 && node->type.value != "u";
-    if (!replaced || node->minor.value == 0) continue;
+    if (!replaced || node->minor.value == 0 || IsFull(findings)) continue;
     findings.push_back(FindingOf(kNodeMinorIgnored, context, node->minor.span,
                                  fmt::format("the minor {} of {} has no effect without a major: both are "
                                              "taken from the node on the host",

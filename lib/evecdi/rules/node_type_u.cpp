@@ -10,7 +10,7 @@ namespace {
 
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   for (const DeviceNode* node : AllNodes(context.file.spec)) {
-    if (node->type.value != "u") continue;
+    if (node->type.value != "u" || IsFull(findings)) continue;
     findings.push_back(FindingOf(
         kNodeTypeU, context, node->type.span,
         fmt::format("the type of {} is u: {}", Quote(node->path.value),

@@ -68,7 +68,7 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
     const LocatedString& path = HostPathOf(*node);
     const auto* family = std::find_if(std::begin(kFamilies), std::end(kFamilies),
                                       [&path](const Family& f) { return MatchesName(f.name, path.value); });
-    if (family == std::end(kFamilies)) continue;
+    if (family == std::end(kFamilies) || IsFull(findings)) continue;
     findings.push_back(FindingOf(
         kNodeUnstableName, context, path.span,
         fmt::format("{} is numbered in the order in which drivers find their devices: with another kernel or "

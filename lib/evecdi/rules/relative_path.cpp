@@ -12,7 +12,7 @@ namespace {
 
 void CheckPath(const SpecContext& context, const LocatedString& path, std::string_view called,
                std::string_view meaning, std::vector<Diagnostic>& findings) {
-  if (path.value.empty() || path.value.starts_with('/')) return;
+  if (path.value.empty() || path.value.starts_with('/') || IsFull(findings)) return;
   findings.push_back(FindingOf(kRelativePath, context, path.span,
                                fmt::format("{} {} is relative: {}", called, Quote(path.value), meaning),
                                "write the whole path, from '/'"));

@@ -31,6 +31,7 @@ struct SpecContext {
   std::optional<ToolkitRelease> toolkit;
 };
 
+// `findings` is empty at the call.
 using SpecCheck = void (*)(const SpecContext& context, std::vector<Diagnostic>& findings);
 
 // What a check of a device model is given: evecdi/rules/model_check.h.
