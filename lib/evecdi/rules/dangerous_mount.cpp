@@ -34,7 +34,6 @@ constexpr Place kWhole[] = {
     {"/run", "the sockets of all services of the host, the container engine's with them"},
     {"/sys", "all devices and settings of the host"},
     {"/var", "the data of all services of the host"},
-    {"/var/run", "the sockets of all services of the host, the container engine's with them"},
     {"/run/containerd", kSocket},
     {"/run/containerd/containerd.sock", kSocket},
     {"/run/containerd-user", kSocket},
@@ -58,9 +57,8 @@ constexpr std::string_view kSoftware[] = {"/bin", "/boot", "/etc",  "/home", "/l
                                           "/opt", "/root", "/sbin", "/srv",  "/usr", "/var/lib"};
 
 // /var/run is /run.
-std::string WithoutVar(std::string path) {
-  return IsWithin(path, "/var/run") && path.size() > std::string_view("/var/run").size() ? path.substr(4)
-                                                                                         : path;
+std::string WithoutVar(const std::string& path) {
+  return IsWithin(path, "/var/run") ? path.substr(std::string_view("/var").size()) : path;
 }
 
 // What a mount of this source gives away; empty where nothing.

@@ -58,6 +58,13 @@ TEST_CASE("variables that all programs depend on are told by how bad it is", "[r
   CHECK(Check("env-override", SpecWith("hooks: [{hookName: poststop, path: /h, env: [PATH=/bin]}]")).empty());
 }
 
+TEST_CASE("a rule says enough of a hostile file, not all", "[rules]") {
+  std::string path = "PATH=";
+  for (size_t i = 0; i < 12'000; ++i) path += ", PATH=";
+  for (const char* rule : {"env-override", "env-duplicate"})
+    CHECK(Check(rule, SpecWith(fmt::format("env: [{}]", path))).size() == 10'000);
+}
+
 TEST_CASE("annotation keys are those of Kubernetes", "[rules]") {
   const auto count = [](const std::string& key) {
     return Check("annotation-syntax",

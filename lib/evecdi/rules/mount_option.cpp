@@ -70,7 +70,7 @@ constexpr auto kExclusions = [] {
   });
   auto* more = all.begin() + std::size(kOpposites);
   *more++ = {kBinds, "what is mounted below the source comes along, as with rbind alone"};
-  *more++ = {kPropagations, "runc lets the later one count, crun gives the kernel both, which refuses that"};
+  *more++ = {kPropagations, kLaterCounts};
   *more++ = {kSlaves, kLaterCounts};
   *more++ = {kAccessTimes, "the kernel gets both"};
   return all;

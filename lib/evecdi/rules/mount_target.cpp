@@ -52,7 +52,7 @@ constexpr Place kPlaces[] = {
     {"/lib", "the libraries of the image"},
     {"/lib64", "the libraries of the image"},
     {"/usr", "the programs and libraries of the image"},
-    {"/etc", "the configuration of the image, and the engine's hosts and resolv.conf"},
+    {"/etc", "the configuration of the image"},
 };
 
 // The only files below /proc that runc lets a mount cover (lxcfs emulates them).

@@ -30,7 +30,7 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   }
   for (const Mount* mount : AllMounts(spec)) {
     CheckPath(context, mount->container_path, "the containerPath of a mount",
-              "runc warns and counts it from the container's root, later releases refuse it", findings);
+              "runc counts it from the container's root, and announces that it will refuse it", findings);
     if (IsBind(*mount)) {
       CheckPath(context, mount->host_path, "the hostPath of a mount",
                 "it is looked for in the folder of the container's own config.json, and not found", findings);
