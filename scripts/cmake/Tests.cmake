@@ -34,6 +34,7 @@ if(NOT CMAKE_CROSSCOMPILING)
   add_script_test("host paths are those of the grep, and right" scripts/check-host-paths $<TARGET_FILE:eve-cdi>)
   add_script_test("the init script never blocks" scripts/check-init $<TARGET_FILE:eve-cdi>)
   add_script_test("what is made to harm ends as it should" scripts/bad-inputs --statuses $<TARGET_FILE:eve-cdi>)
+  add_script_test("scripts, workflows and hooks pass their linters" scripts/check-ship $<TARGET_FILE:eve-cdi>)
   add_script_test("a container starts with what was injected" scripts/test-container $<TARGET_FILE:eve-cdi>)
 endif()
 
