@@ -35,13 +35,15 @@ if(NOT CMAKE_CROSSCOMPILING)
   add_script_test("the init script never blocks" scripts/check-init $<TARGET_FILE:eve-cdi>)
   add_script_test("what is made to harm ends as it should" scripts/bad-inputs --statuses $<TARGET_FILE:eve-cdi>)
   add_script_test("scripts, workflows and hooks pass their linters" scripts/check-ship $<TARGET_FILE:eve-cdi>)
+  add_script_test("the README shows what is printed" scripts/check-readme $<TARGET_FILE:eve-cdi>)
+  if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    add_script_test("EVE's files need 64 MiB and one processor" scripts/check-limits $<TARGET_FILE:eve-cdi>)
+  endif()
   add_script_test("a container starts with what was injected" scripts/test-container $<TARGET_FILE:eve-cdi>)
 endif()
 
 if(EVECDI_STATIC)
-  add_test(NAME "the static program needs no interpreter"
-    COMMAND ${CMAKE_READELF} --program-headers $<TARGET_FILE:eve-cdi>)
-  set_tests_properties("the static program needs no interpreter" PROPERTIES FAIL_REGULAR_EXPRESSION "INTERP|DYNAMIC")
+  add_script_test("the static program needs nothing" scripts/check-static $<TARGET_FILE:eve-cdi>)
 elseif(NOT CMAKE_CROSSCOMPILING)
   # A project of its own finds the installed library, in both ways that it offers.
   set(prefix ${CMAKE_BINARY_DIR}/installed)
