@@ -6,7 +6,6 @@
 
 #include <catch2/catch.hpp>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -30,11 +29,6 @@ const std::string kBoards = RepoPath("testdata/boards/").string();
 Outcome Validate(Strings arguments, const std::string& input = "") {
   arguments.insert(arguments.begin(), "validate");
   return RunProgram(arguments, input);
-}
-
-std::string Slurp(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 // The lines of a text that hold a word.
@@ -141,9 +135,9 @@ TEST_CASE("the result is written whole to -o, and nothing where there is none", 
   const Outcome outcome = Validate({"-", "-f", "sarif", "-o", file}, "a: [");
   CHECK(outcome.status == 1);
   CHECK(outcome.out.empty());
-  CHECK(nlohmann::json::parse(Slurp(file))["version"] == "2.1.0");
+  CHECK(nlohmann::json::parse(ReadText(file))["version"] == "2.1.0");
   CHECK(Validate({"-o", file, "/missing"}).status == 3);
-  CHECK(nlohmann::json::parse(Slurp(file))["version"] == "2.1.0");
+  CHECK(nlohmann::json::parse(ReadText(file))["version"] == "2.1.0");
 }
 
 TEST_CASE("the release of the toolkit is EVE's, or the one that is stated", "[apps]") {
@@ -207,8 +201,8 @@ TEST_CASE("two boards' files in one directory are a conflict, at both places", "
   const auto eve = SharedPath("eve/cdi");
   if (!eve) return;
   const TemporaryFolder folder;
-  folder.Write("orin.yaml", Slurp(*eve / "jp5/jetson-orin-nano.yaml"));
-  folder.Write("thor.yaml", Slurp(*eve / "jp7/jetson-thor.yaml"));
+  folder.Write("orin.yaml", ReadText(*eve / "jp5/jetson-orin-nano.yaml"));
+  folder.Write("thor.yaml", ReadText(*eve / "jp7/jetson-thor.yaml"));
   const Outcome outcome = Validate({folder.path().string(), "-f", "concise"});
   CHECK(outcome.status == 1);
   CHECK(LinesWith(outcome.out, "device \"nvidia.com/gpu=0\"") == 2);
@@ -225,7 +219,7 @@ TEST_CASE("the folded links of a file as it was before EVE mended it are all fou
   const auto json = nlohmann::json::parse(before.out);
   CHECK(json["files"][0]["accepted"] == true);
   std::map<std::string, int> by_device;
-  const std::string text = Slurp(*eve / "history/jp6-jetson-orin-before-pr4631.yaml");
+  const std::string text = ReadText(*eve / "history/jp6-jetson-orin-before-pr4631.yaml");
   std::vector<std::string> lines;
   std::istringstream stream(text);
   for (std::string line; std::getline(stream, line);) lines.push_back(line);

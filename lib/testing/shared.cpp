@@ -2,7 +2,9 @@
 #include "testing/shared.h"
 
 #include <cstdlib>
+#include <fstream>
 #include <iostream>
+#include <sstream>
 
 namespace evecdi {
 
@@ -19,6 +21,12 @@ std::optional<std::filesystem::path> SharedPath(std::string_view below) {
   std::cout << "\nSKIPPED: " << path.lexically_normal().string()
             << " is absent (EVECDI_SHARED_DIR names the folder)\n";
   return std::nullopt;
+}
+
+std::string ReadText(const std::filesystem::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
 }
 
 }  // namespace evecdi

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace evecdi {
@@ -16,6 +17,9 @@ std::filesystem::path RepoPath(std::string_view below);
 // The path of `below` in the shared folder. Where it is absent: nothing, and a line by which ctest calls the
 // test skipped; the test then returns.
 std::optional<std::filesystem::path> SharedPath(std::string_view below);
+
+// The bytes of a file.
+std::string ReadText(const std::filesystem::path& path);
 
 }  // namespace evecdi
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The verdicts of the Go library's releases on a corpus of CDI files, against ours.
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
@@ -63,8 +63,10 @@ TEST_CASE("every verdict and what was understood equal the library's", "[cdi][co
 // testdata/fuzz` renews the verdicts.
 TEST_CASE("what fuzzing has found stays equal", "[cdi][conformance]") {
   const std::filesystem::path folder = RepoPath("testdata/fuzz");
-  const auto files = std::distance(std::filesystem::directory_iterator(folder), {});
-  CHECK(CheckVerdicts(folder / "expected.jsonl", folder) == files - 1);
+  const auto files = std::count_if(std::filesystem::directory_iterator(folder), {}, [](const auto& entry) {
+    return entry.path().extension() == ".yaml";
+  });
+  CHECK(CheckVerdicts(folder / "expected.jsonl", folder) == files);
 }
 
 }  // namespace evecdi

@@ -2,80 +2,15 @@
 // Expectations are what go-yaml v2.4.0 makes of the same texts, places apart.
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <catch2/catch.hpp>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "evecdi/text/parse.h"
-#include "evecdi/text/utf8.h"
+#include "testing/yaml_text.h"
 
 namespace evecdi {
-namespace {
-
-ParseResult Parse(std::string_view text) {
-  return ParseYaml(std::make_shared<SourceFile>("spec.yaml", std::string(text)));
-}
-
-std::string Show(const Value& value) {
-  std::string out;
-  switch (value.kind) {
-    case ValueKind::kNull:
-      return "null";
-    case ValueKind::kBool:
-      return value.boolean ? "true" : "false";
-    case ValueKind::kInt:
-      return std::to_string(value.integer);
-    case ValueKind::kUint:
-      return fmt::format("{}u", value.unsigned_integer);
-    case ValueKind::kFloat:
-      return fmt::format("{}f", value.number);
-    case ValueKind::kString:
-      return fmt::format("'{}'", value.text);
-    case ValueKind::kSequence:
-      for (const Value* item : value.items) out += fmt::format("{}{}", out.empty() ? "" : ", ", Show(*item));
-      return fmt::format("[{}]", out);
-    case ValueKind::kMapping:
-      break;
-  }
-  for (const auto& [key, member] : value.members) {
-    out += fmt::format("{}{}: {}", out.empty() ? "" : ", ", Show(*key), Show(*member));
-  }
-  return fmt::format("{{{}}}", out);
-}
-
-// The tree, or the first fault that makes the reader refuse the document.
-std::string Show(const ParseResult& result) {
-  for (const ParseFault& fault : result.faults) {
-    const bool refused =
-        fault.kind != ParseFaultKind::kSeveralDocuments && fault.kind != ParseFaultKind::kAmbiguousKey;
-    if (refused) return fault.message;
-  }
-  return result.document.root() == nullptr ? "" : Show(*result.document.root());
-}
-
-struct Case {
-  std::string_view text, shown;
-};
-
-void CheckAll(const std::vector<Case>& cases) {
-  for (const auto& [text, shown] : cases) {
-    CAPTURE(text);
-    CHECK(Show(Parse(text)) == shown);
-  }
-}
-
-// The text that a span covers, and where it begins.
-std::string At(const ParseResult& result, Span span) {
-  const SourceFile& source = *result.document.source();
-  const Position position = source.PositionOf(span.begin);
-  return fmt::format("{}:{} {}", position.line, position.column,
-                     source.text().substr(span.begin, span.end - span.begin));
-}
-
-}  // namespace
 
 TEST_CASE("blocks, brackets and texts in every style", "[text]") {
   CheckAll({
@@ -148,61 +83,6 @@ TEST_CASE("keys", "[text]") {
   for (const std::string_view twice : {"k7: x\n", "k39: x\n"})
     CHECK(Parse(many + std::string(twice)).Has(ParseFaultKind::kDuplicateKey));
   CHECK(Parse(many + "1: x\n'1': y\n").Has(ParseFaultKind::kAmbiguousKey));
-}
-
-TEST_CASE("what go-yaml takes and libyaml does not", "[text]") {
-  CheckAll({
-      {R"(["it\'s", 'it\', it\'s, "\\'", "a\\\'b"])", R"(['it's', 'it\', 'it\'s', '\'', 'a\'b'])"},
-      {"[PATH=a:, b:]", "['PATH=a:', 'b:']"},
-      {"{a:, b: c:}", "{'a:': null, 'b': 'c:'}"},
-      {"!a,b[c] x", "'x'"},
-      {"[!!str, a]", "['a']"},
-      {"[!!, a, !b,c,d e]", "['a', 'e']"},
-      {"a: !!int%00 1", "{'a': '1'}"},
-      {"\xEF\xBB\xBF{a: b,\n\xEF\xBB\xBF"
-       "c: \xEF\xBB\xBF, d: \"\\'\xEF\xBB\xBF\"}",
-       "{'a': 'b', '\xEF\xBB\xBF"
-       "c': '\xEF\xBB\xBF', 'd': ''\xEF\xBB\xBF'}"},
-  });
-  const std::string utf16 = [] {
-    std::string bytes;
-    for (const char c : std::string_view("\xFF\xFE[\"\\'\",a:,!b,c d]")) bytes += {c, '\0'};
-    return bytes.erase(1, 1).erase(2, 1);
-  }();
-  CHECK(Show(Parse(utf16)) == "[''', 'a:', 'd']");
-}
-
-TEST_CASE("what libyaml takes and go-yaml does not", "[text]") {
-  CheckAll({
-      {"[a?b]", "found '?' in an unquoted text within brackets, where it is the sign of a key"},
-      {"[!a?b c]", "['c']"},
-      {"a?b", "'a?b'"},
-      {R"("a\/b")", "found unknown escape character '\\/'"},
-      {R"("a\\/b")", R"('a\/b')"},
-      {"%YAML 1.2\n---\na", "found incompatible YAML document, version 1.2"},
-      {"%YAML 1.001\n---\na", "found incompatible YAML document, version 1.001"},
-      {"%YAML 01.01 # %YAML 1.2\n---\na", "'a'"},
-      {"[!<x>, a]", "did not find expected whitespace or line break while scanning a tag"},
-      {"\xEF\xBB\xBF\xEF\xBB\xBF"
-       "a: 1\n b: 2\n",
-       "{'a': 1, 'b': 2}"},
-      {"\xEF\xBB\xBF\xEF\xBB\xBF"
-       "a: 1\nb: 2\n",
-       "after two byte order marks go-yaml drops the first character of this line"},
-  });
-  // go-yaml reads 512 bytes at a time; where a read begins with the mark, it takes every line of it to begin
-  // with one.
-  const auto with_mark_behind = [](size_t comment, std::string_view rest) {
-    return Show(Parse(std::string(comment, '#') + "\na: \xEF\xBB\xBFx\n" + std::string(rest)));
-  };
-  for (const size_t comment : {size_t{502}, size_t{505}}) {
-    CHECK(with_mark_behind(comment, "b: c\n") == "{'a': '\xEF\xBB\xBFx', 'b': 'c'}");
-  }
-  for (const size_t comment : {size_t{503}, size_t{504}}) {
-    CHECK_THAT(with_mark_behind(comment, "b: c\n"),
-               Catch::StartsWith("a byte order mark (U+FEFF) inside the text"));
-    CHECK(with_mark_behind(comment, "  y\n") == "{'a': '\xEF\xBB\xBFx y'}");
-  }
 }
 
 TEST_CASE("every value and key knows its place", "[text]") {
@@ -293,56 +173,6 @@ TEST_CASE("UTF-16 reads as UTF-8 does", "[text]") {
                                          : std::string{'\0', '\xD8', 'a', '\0'}))) ==
           "expected low surrogate area");
   }
-}
-
-TEST_CASE("limits", "[text]") {
-  const auto nested = [](size_t depth) {
-    return Show(Parse(std::string(depth, '[') + std::string(depth, ']')));
-  };
-  CHECK_THAT(nested(kMaxDepth), Catch::StartsWith("[[["));
-  CHECK(nested(kMaxDepth + 1) == "nested more than 1000 deep");
-
-  const auto repeated = [](std::string_view unit, size_t count) {
-    std::string text = "- ";
-    for (size_t i = 0; i < count; ++i) text += unit;
-    return Parse(text);
-  };
-  CHECK(repeated("\n- ", kMaxNodes - 3).faults.empty());
-  CHECK(Show(repeated("\n- ", kMaxNodes)) == "more than 1000000 values, aliases expanded");
-  const std::string rows = "\n- " + std::string(900, '[') + std::string(900, ']');
-  CHECK(Show(repeated(rows, 300)) == "too many values within too many brackets");
-  CHECK(Show(repeated("k: 1\n  ", 30'000)) == "\"k\"");
-  CHECK(repeated("k: 1\n  ", 30'000).faults.size() == 10'000);
-
-  const auto directives = [](int count) {
-    std::string text = "# %TAG\n";
-    for (int i = 0; i < count; ++i) text += fmt::format("%TAG !e{}! tag:x:\n", i);
-    return Parse(text + "---\na: b\n");
-  };
-  CHECK(directives(100).faults.empty());
-  CHECK(Show(directives(101)) == "more than 100 %TAG directives");
-  CHECK(At(directives(101), directives(101).faults[0].span) == "102:1 %TAG");
-
-  std::string text = "a: &a \"" + std::string(1 << 20, 'x') + "\"\nb: [";
-  for (int i = 0; i < 70; ++i) text += "*a,";
-  CHECK(Show(Parse(text + "]")) == "more than 64 MiB of text, aliases expanded");
-}
-
-TEST_CASE("a document may not consist of aliases almost alone", "[text]") {
-  // One node for the document, three for the mapping and its keys, one for each list, and those of the items.
-  const auto aliases = [](size_t written, size_t aliased) {
-    std::string text = "a: &a [";
-    for (size_t i = 1; i < written; ++i) text += "x,";
-    text += "]\nb: [";
-    for (size_t i = 0; i < aliased; ++i) text += "*a,";
-    return Parse(text + "]");
-  };
-  CHECK(aliases(9, 100).faults.empty());                  // 900 of 1,014
-  CHECK(aliases(100, 98).faults.empty());                 // 9,800 of 10,003
-  CHECK(aliases(300, 100).faults.empty());                // 30,000 of 30,405
-  CHECK(aliases(1000, 150).Has(ParseFaultKind::kLimit));  // 150,000 of 151,155
-  CHECK(Show(aliases(1000, 150)) ==
-        "document contains excessive aliasing, which the device's reader refuses");
 }
 
 TEST_CASE("only the first document counts", "[text]") {
