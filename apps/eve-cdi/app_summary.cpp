@@ -13,11 +13,12 @@
 namespace evecdi {
 namespace {
 
-// The worst that is in the adapter's way.
+// The worst that is in the adapter's way. That an app is no container is nothing of its adapters.
 const Diagnostic* WorstProblem(const ResolvedView& name) {
   const Diagnostic* worst = nullptr;
   for (const Diagnostic& problem : name.problems) {
-    if (problem.severity != Severity::kNote && (worst == nullptr || problem.severity > worst->severity))
+    if (problem.severity != Severity::kNote && problem.rule != "not-a-container" &&
+        (worst == nullptr || problem.severity > worst->severity))
       worst = &problem;
   }
   return worst;

@@ -92,6 +92,7 @@ TEST_CASE("an app that asks for what is not there, or cannot be read, is an erro
   const Outcome outcome = device.Resolve();
   CHECK(outcome.status == 1);
   CHECK(Holds(outcome.out, "error    machine "));
+  CHECK(Holds(outcome.out, "no adapter"));
   CHECK(Holds(outcome.out, kUuids.at(2)));
   CHECK(Holds(outcome.out, "vendor.com/gpu=one: 1 variable"));
   CHECK(Holds(outcome.out, "apps: 3, adapters they ask for: 3, 2 error, 1 ok\n"));
