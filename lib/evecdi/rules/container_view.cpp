@@ -80,9 +80,10 @@ std::optional<LinkWord> SplitLink(std::string_view word) {
 
 Containers::Containers(const Spec& spec) : top_(PartsOf(spec.edits)) {
   size_t left = kMaxParts;
+  const size_t top_size = SizeOf(top_);
   for (const Device& device : spec.devices) {
     const EditsParts& own = own_.emplace_back(PartsOf(device.edits));
-    const size_t size = SizeOf(top_) + SizeOf(own);
+    const size_t size = top_size + SizeOf(own);
     if (size > left) return;
     left -= size;
     ContainerView view{.device = &device};
@@ -96,17 +97,19 @@ Containers::Containers(const Spec& spec) : top_(PartsOf(spec.edits)) {
 }
 
 ContainerFiles::ContainerFiles(const ContainerView& view) {
-  for (const ContainerMount* mount : view.mounts) At(mount->path).mounted = true;
-  for (const VendorHook* hook : view.hooks) {
-    for (const ContainerLink& link : hook->links) At(link.path).link = &link;
+  for (const ContainerMount* mount : view.mounts) {
+    const std::string& path = mount->path;
+    at_[path].mounted = true;
+    paths_.insert(path);
+    folders_.insert(FolderOf(path));
+    by_name_.try_emplace(BaseName(path), path);
   }
-}
-
-ContainerFiles::Entry& ContainerFiles::At(std::string_view path) {
-  paths_.insert(path);
-  folders_.insert(FolderOf(path));
-  by_name_.try_emplace(BaseName(path), path);
-  return at_[path];
+  for (const VendorHook* hook : view.hooks) {
+    for (const ContainerLink& link : hook->links) {
+      at_[link.path].link = &link;
+      paths_.insert(link.path);
+    }
+  }
 }
 
 bool ContainerFiles::MayHave(std::string_view path) const {
@@ -139,7 +142,7 @@ const ContainerLink* ContainerFiles::LinkAt(std::string_view path) const {
   return found == at_.end() || found->second.mounted ? nullptr : found->second.link;
 }
 
-std::string_view ContainerFiles::PathOfName(std::string_view name) const {
+std::string_view ContainerFiles::MountOfName(std::string_view name) const {
   const auto found = by_name_.find(name);
   return found == by_name_.end() ? std::string_view() : found->second;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the container of a device would see: the mounts and the links of the device and of the file's top
-// level, over all hooks in the order in which they run. Knows nothing of the container's image. Internal to
-// the module.
+// level, over all hooks in the order in which they run; nothing of its image. Internal to the module.
 #ifndef EVECDI_RULES_CONTAINER_VIEW_H_
 #define EVECDI_RULES_CONTAINER_VIEW_H_
 
@@ -80,19 +79,18 @@ class ContainerFiles {
   // Whether something is mounted or linked there, below it, or (a folder) above it; true where the file
   // cannot tell, as of what fills when the container runs.
   bool MayHave(std::string_view path) const;
-  // Whether a mount or a link stands in that very folder.
-  bool Fills(std::string_view folder) const { return folders_.contains(folder); }
+  // Whether something is mounted in that very folder.
+  bool MountsIn(std::string_view folder) const { return folders_.contains(folder); }
   // The link that stands there; null where none does.
   const ContainerLink* LinkAt(std::string_view path) const;
-  // Where else there is a mount or a link of that last name; empty where there is none.
-  std::string_view PathOfName(std::string_view name) const;
+  // Where something of that last name is mounted; empty where nothing is.
+  std::string_view MountOfName(std::string_view name) const;
 
  private:
   struct Entry {
     bool mounted = false;
     const ContainerLink* link = nullptr;
   };
-  Entry& At(std::string_view path);
 
   std::unordered_map<std::string_view, Entry> at_;
   std::set<std::string_view> paths_;

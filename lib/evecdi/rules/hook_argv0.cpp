@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string_view>
 
 #include "evecdi/base/quote.h"
@@ -22,10 +23,9 @@ bool IsNameOf(std::string_view name, std::string_view program) {
 // Whether the program's own name was left out, so that its first argument stands in its place.
 bool IsArgument(std::string_view word) {
   if (word.starts_with('-') || word == "hook") return true;
-  for (const HookSubCommand& known : HookSubCommands()) {
-    if (known.name == word) return true;
-  }
-  return false;
+  const auto commands = HookSubCommands();
+  return std::any_of(commands.begin(), commands.end(),
+                     [word](const HookSubCommand& known) { return known.name == word; });
 }
 
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {

@@ -45,6 +45,7 @@ void CheckCommand(const SpecContext& context, const HookCommand& command, std::v
   const auto flag = std::find_if(command.flags.begin(), command.flags.end(),
                                  [](const HookFlag& f) { return f.name == "ldconfig-path"; });
   const bool stated = flag != command.flags.end();
+  if (stated && flag->value.empty()) return;  // hook-flag says so
   const HostPath seen = stated ? LookAtHost(rootfs, flag->value) : HostPath{};
   const std::string fault = !stated ? FaultOfDefault(rootfs) : IsGone(seen) ? seen.state : "";
   if (fault.empty()) return;
@@ -57,8 +58,9 @@ void CheckCommand(const SpecContext& context, const HookCommand& command, std::v
 
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   if (context.rootfs == nullptr) return;
-  for (const HookCommand& command : VendorCommands(context.file.spec)) {
-    if (command.Is("update-ldcache")) CheckCommand(context, command, findings);
+  for (const Hook* hook : HostHooks(context.file.spec)) {
+    const auto command = ParseHookCommand(*hook);
+    if (command && command->Is("update-ldcache")) CheckCommand(context, *command, findings);
   }
 }
 

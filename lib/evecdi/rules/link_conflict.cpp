@@ -29,7 +29,7 @@ std::string Outcome(const SecondLink& second, std::optional<ToolkitRelease> tool
 }
 
 std::string Advice(std::optional<ToolkitRelease> toolkit) {
-  const std::string keep = "keep the link that is meant and remove the other";
+  std::string keep = "keep the link that is meant and remove the other";
   if (!toolkit || OnRepeatedLink(*toolkit) == RepeatedLink::kFails) return keep;
   return keep + (OnRepeatedLink(*toolkit) == RepeatedLink::kFirstStays
                      ? ": 1.17.0 fails on this, and from 1.17.1 on the last wins"

@@ -54,10 +54,17 @@ bool IsCircle(const ContainerFiles& files, const ContainerLink& link) {
   return next != nullptr;
 }
 
+// Where the device mounts a file of that name instead. Names without a dot are mostly those of folders, and
+// mean little.
+std::string_view MeantBy(const ContainerFiles& files, std::string_view path) {
+  const std::string_view name = BaseName(path);
+  return name.find('.') == std::string_view::npos ? std::string_view() : files.MountOfName(name);
+}
+
 // The image may well bring a file that the device does not. It is taken to be the device's own where that
-// fills the same folder, or has a file of that name elsewhere.
+// mounts others into the folder, or one of that name elsewhere.
 bool IsDevices(const ContainerFiles& files, std::string_view path) {
-  return files.Fills(FolderOf(path)) || !files.PathOfName(BaseName(path)).empty();
+  return files.MountsIn(FolderOf(path)) || !MeantBy(files, path).empty();
 }
 
 class DanglingLinks {
@@ -85,7 +92,7 @@ class DanglingLinks {
 
  private:
   static std::string Advice(const ContainerFiles& files, std::string_view path) {
-    const std::string_view other = files.PathOfName(BaseName(path));
+    const std::string_view other = MeantBy(files, path);
     return other.empty() ? "mount the file, correct the target, or remove the link"
                          : fmt::format("did you mean {}?", Printable(other));
   }
@@ -119,7 +126,8 @@ const Rule kLinkDangling = {
          .why =
              "The hook does not look at what a link leads to. The library is missing only when a program in "
              "the container wants it, often with a message that names another. Judged are links into folders "
-             "that the device fills, and to names that it has elsewhere; all else the container's image may "
+             "that the device mounts into, and to files that it mounts elsewhere; all else the container's "
+             "image may "
              "bring, and so may update-ldcache bring the link that a library is loaded by (libx.so.1).",
          .since = "0.1.0"},
     .check = Check,

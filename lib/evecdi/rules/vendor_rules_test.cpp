@@ -285,8 +285,9 @@ TEST_CASE("a link dangles where the device has neither its target nor a reason t
        R"(link-dangling: the link "/a/x.so" leads to "/b/x.so.1")"},
       // The image may bring it.
       {edits({"/usr/lib/x.so.1::/a/x.so"}, {"/a/y"}), ""},
-      {edits({"x.so.1::/a/x.so"}, {"/b/y"}), missing},
-      {edits({"x.so.1::/a/x.so"}, {}), missing},
+      {edits({"x.so.1::/a/x.so"}, {"/b/y"}), ""},
+      {edits({"/b/x.so::/a/x.so"}, {"/a/y"}), ""},
+      {edits({"/opt/nvidia::/a/x.so"}, {"/etc/nvidia"}), ""},
       {edits({"/dev/x::/a/x.so", "/run/y::/a/y"}, {"/dev/z", "/run/z"}), ""},
       // A name that the device has elsewhere is meant.
       {edits({"/b/x.so.1::/a/x.so"}, {"/c/x.so.1"}),
