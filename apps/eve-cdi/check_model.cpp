@@ -10,6 +10,7 @@
 
 #include "eve-cdi/app_request.h"
 #include "eve-cdi/common.h"
+#include "eve-cdi/fix.h"
 #include "eve-cdi/report_options.h"
 #include "evecdi/base/quote.h"
 #include "evecdi/lint/lint.h"
@@ -21,6 +22,7 @@ namespace {
 struct CheckModelOptions {
   CommonOptions common;
   ReportOptions report;
+  FixFlags fixes;
   std::vector<std::string> models;
   std::string stdin_name = "stdin";
 };
@@ -67,6 +69,8 @@ void NameDialects(const std::vector<SourcePtr>& models, Streams& streams) {
 
 ExitStatus Run(const CheckModelOptions& options, Streams& streams) {
   if (const auto answer = AnswerAboutRules(options.report, options.common, streams)) return *answer;
+  if (const auto fine = CheckFixUsage(options.fixes, options.models); !fine)
+    return Complain(streams, ExitStatus::kWrongUsage, fine.error().message());
   const auto selection = RuleSelection::Make(options.report.selection);
   if (!selection) return Complain(streams, ExitStatus::kWrongUsage, selection.error().message());
   if (options.models.empty())
@@ -74,15 +78,23 @@ ExitStatus Run(const CheckModelOptions& options, Streams& streams) {
                     "check-model needs a device model\nSee eve-cdi check-model --help");
   const auto places = OpenPlaces(options.common);
   if (!places) return Complain(streams, ExitStatus::kFailed, places.error().message());
-  const auto models = ReadModels(options, streams);
+  auto models = ReadModels(options, streams);
   if (!models) return Complain(streams, ExitStatus::kFailed, models.error().message());
   if (options.common.verbose) NameDialects(*models, streams);
   const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target());
   std::unique_ptr<OpenModel> in_use;
+  const ModelSurroundings around = LookAround(*places, registry, in_use);
+  std::vector<FixedFile> fixed;
+  if (options.fixes.wanted()) {
+    fixed = FixModels(*models, around, {.selection = *selection, .unsafe = options.fixes.unsafe});
+    *models = TextsOf(fixed);
+  }
   Report report;
-  LintModels(*models, LookAround(*places, registry, in_use), report);
+  LintModels(*models, around, report);
   FinishReport(*selection, report);
-  return WriteReport(report, options.report, options.common, streams);
+  if (!options.fixes.wanted()) return WriteReport(report, options.report, options.common, streams);
+  return WriteFixes(fixed, options.fixes, options.models.front() == "-", report, options.report,
+                    options.common, streams);
 }
 
 }  // namespace
@@ -97,6 +109,7 @@ Command AddCheckModel(CLI::App& app) {
                    "What standard input is called in messages [stdin]")
       ->type_name("NAME");
   AddReportOptions(*command, options->report);
+  AddFixFlags(*command, options->fixes);
   AddCommonOptions(*command, options->common);
   return {.app = command, .run = [options](Streams& streams) { return Run(*options, streams); }};
 }

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
 #include <map>
 #include <ostream>
 #include <string>
@@ -10,6 +12,7 @@
 #include <vector>
 
 #include "eve-cdi/common.h"
+#include "eve-cdi/fix.h"
 #include "eve-cdi/report_options.h"
 #include "evecdi/base/quote.h"
 #include "evecdi/lint/lint.h"
@@ -20,6 +23,7 @@ namespace {
 struct ValidateOptions {
   CommonOptions common;
   ReportOptions report;
+  FixFlags fixes;
   std::vector<std::string> operands;
   std::string stdin_name = "stdin";
 };
@@ -37,6 +41,8 @@ class Validation {
 
   ExitStatus Run() {
     if (const auto answer = AnswerAboutRules(options_.report, options_.common, streams_)) return *answer;
+    if (const auto fine = CheckFixUsage(options_.fixes, options_.operands); !fine)
+      return Complain(streams_, ExitStatus::kWrongUsage, fine.error().message());
     const auto selection = RuleSelection::Make(options_.report.selection);
     if (!selection) return Complain(streams_, ExitStatus::kWrongUsage, selection.error().message());
     auto places = OpenPlaces(options_.common);
@@ -45,21 +51,42 @@ class Validation {
     if (const auto gathered = Gather(); !gathered)
       return Complain(streams_, ExitStatus::kFailed, gathered.error().message());
 
+    if (!Load()) return ExitStatus::kFailed;
+    if (options_.fixes.wanted()) Fix(*selection);
     Report report;
-    for (auto& dirs : inputs_.directories) {
-      const Registry registry = Registry::Load(std::move(dirs), target());
-      if (registry.files().empty() && registry.findings().empty() && !NoteNothingRead(registry))
-        return ExitStatus::kFailed;
+    for (const Registry& registry : registries_)
       LintRegistry(registry, *selection, report, places_.checked());
-    }
-    for (auto& [directory, sources] : inputs_.files)
-      LintRegistry(Registry::OfFiles(std::move(sources), target()), *selection, report, places_.checked());
     FinishReport(*selection, report);
-    return WriteReport(report, options_.report, options_.common, streams_);
+    if (!options_.fixes.wanted()) return WriteReport(report, options_.report, options_.common, streams_);
+    return WriteFixes(fixed_, options_.fixes, !options_.operands.empty() && options_.operands.front() == "-",
+                      report, options_.report, options_.common, streams_);
   }
 
  private:
   Target target() const { return options_.common.parsed_target(); }
+
+  // False where there is nothing to check, and that is a failure.
+  bool Load() {
+    for (auto& dirs : inputs_.directories) {
+      registries_.push_back(Registry::Load(std::move(dirs), target()));
+      const Registry& registry = registries_.back();
+      if (registry.files().empty() && registry.findings().empty() && !NoteNothingRead(registry)) return false;
+    }
+    for (auto& [directory, sources] : inputs_.files)
+      registries_.push_back(Registry::OfFiles(std::move(sources), target()));
+    return true;
+  }
+
+  // From here on the registries hold the mended texts.
+  void Fix(const RuleSelection& selection) {
+    const FixOptions how{
+        .selection = selection, .rootfs = places_.checked(), .unsafe = options_.fixes.unsafe};
+    for (Registry& registry : registries_) {
+      std::vector<FixedFile> fixed = FixRegistry(registry, how);
+      registry = registry.WithTexts(TextsOf(fixed));
+      std::move(fixed.begin(), fixed.end(), std::back_inserter(fixed_));
+    }
+  }
 
   Result<void> Gather() {
     if (options_.operands.empty()) inputs_.directories.push_back(places_.spec_dirs);
@@ -109,6 +136,8 @@ class Validation {
   Streams& streams_;
   Places places_;
   Inputs inputs_;
+  std::vector<Registry> registries_;
+  std::vector<FixedFile> fixed_;
 };
 
 }  // namespace
@@ -123,6 +152,7 @@ Command AddValidate(CLI::App& app) {
                    "What standard input is called in messages [stdin]")
       ->type_name("NAME");
   AddReportOptions(*command, options->report);
+  AddFixFlags(*command, options->fixes);
   AddCommonOptions(*command, options->common);
   return {.app = command, .run = [options](Streams& streams) { return Validation(*options, streams).Run(); }};
 }

@@ -5,25 +5,9 @@
 #include <iterator>
 
 #include "evecdi/base/parallel.h"
-#include "evecdi/rules/rule.h"
+#include "evecdi/lint/lint_file.h"
 
 namespace evecdi {
-namespace {
-
-// A file that the reader drops was not understood whole: what the rules would say of it might be wrong.
-std::vector<Diagnostic> LintFile(const SpecFile& file, Target target, const RuleSelection& selection,
-                                 const Rootfs* rootfs) {
-  std::vector<Diagnostic> findings = file.findings;
-  if (!file.accepted()) return findings;
-  const SpecContext context{.file = file, .target = target, .rootfs = rootfs};
-  for (const Rule* rule : AllRules()) {
-    if (rule->check != nullptr && selection.Runs(rule->info.name)) rule->check(context, findings);
-  }
-  return findings;
-}
-
-}  // namespace
-
 void LintRegistry(const Registry& registry, const RuleSelection& selection, Report& report,
                   const Rootfs* rootfs) {
   const auto& files = registry.files();

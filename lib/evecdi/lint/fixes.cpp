@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evecdi/lint/fixes.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+#include <utility>
+
+#include "evecdi/base/parallel.h"
+#include "evecdi/lint/fix_rounds.h"
+#include "evecdi/lint/lint_file.h"
+
+namespace evecdi {
+namespace {
+
+// What clashes is taken back, which may make another clash; after so many turns everything is.
+constexpr int kMostTurns = 3;
+
+// What of a text's findings is reported, beside all of them.
+Seen Sift(std::vector<Diagnostic> findings, const FixOptions& options) {
+  SortFindings(findings);
+  Seen seen{.all = std::move(findings), .reported = {}};
+  seen.reported = seen.all;
+  options.selection.Apply(seen.reported);
+  options.silence(seen.reported);
+  return seen;
+}
+
+// The file on the disk that a file of a spec directory was read from, as its root resolves it: a symlink in
+// an image leads to a file of the image.
+std::string FileOnDisk(const Registry& registry, const RegistryFile& file) {
+  if (registry.dirs().empty()) return "";
+  const SpecDir& dir = registry.dirs()[file.priority];
+  const std::string& shown = file.file.source->path();
+  const std::string path = shown == dir.shown ? dir.path : dir.path + shown.substr(shown.rfind('/'));
+  const auto real = dir.root->Resolve(path);
+  return real.ok() ? dir.root->Outside(real.value) : "";
+}
+
+using Identity = std::tuple<std::string_view, std::string, std::string>;
+
+Identity IdentityOf(const Diagnostic& finding) {
+  return {finding.rule, finding.source->path(), finding.message};
+}
+
+void LeaveAlone(FixedFile& file, std::string why) {
+  file.after = file.before;
+  file.fixed = 0;
+  file.left_alone = std::move(why);
+}
+
+// Takes the fixes back that make files clash; false where all fit together.
+bool TakeBackClashes(const Registry& registry, std::vector<FixedFile>& files) {
+  std::multiset<Identity> known;
+  for (const Diagnostic& finding : registry.findings()) known.insert(IdentityOf(finding));
+  const Registry fixed = registry.WithTexts(TextsOf(files));
+  bool clash = false;
+  for (const Diagnostic& finding : fixed.findings()) {
+    const auto same = known.find(IdentityOf(finding));
+    if (same != known.end()) {
+      known.erase(same);
+      continue;
+    }
+    for (FixedFile& file : files) {
+      const auto is_of_file = [&file](const Label& label) { return label.source == file.after; };
+      const bool involved = finding.source == file.after ||
+                            std::any_of(finding.related.begin(), finding.related.end(), is_of_file);
+      if (!file.changed() || !involved) continue;
+      LeaveAlone(file, fmt::format("mended, it would give: {} [{}]", finding.message, finding.rule));
+      clash = true;
+    }
+  }
+  return clash;
+}
+
+}  // namespace
+
+std::vector<SourcePtr> TextsOf(const std::vector<FixedFile>& files) {
+  std::vector<SourcePtr> texts;
+  texts.reserve(files.size());
+  for (const FixedFile& file : files) texts.push_back(file.after);
+  return texts;
+}
+
+std::vector<FixedFile> FixModels(const std::vector<SourcePtr>& models, const ModelSurroundings& around,
+                                 const FixOptions& options) {
+  std::vector<FixedFile> files(models.size());
+  ParallelFor(files.size(), [&](size_t i) {
+    files[i] = FixInRounds(models[i], options.unsafe, [&](const SourcePtr& source) {
+      return Sift(CheckModel(ReadDeviceModel(source), around), options);
+    });
+  });
+  return files;
+}
+
+std::vector<FixedFile> FixRegistry(const Registry& registry, const FixOptions& options) {
+  const RuleSelection everything = RuleSelection::Make({}).value();
+  std::vector<FixedFile> files(registry.files().size());
+  ParallelFor(files.size(), [&](size_t i) {
+    const RegistryFile& file = *registry.files()[i];
+    files[i] = FixInRounds(file.file.source, options.unsafe, [&](const SourcePtr& source) {
+      const SpecFile now = ReadSpecFile(source, registry.target());
+      return Sift(LintFile(now, registry.target(), everything, options.rootfs), options);
+    });
+    if (files[i].changed()) files[i].where = FileOnDisk(registry, file);
+  });
+  const auto changed = [](const FixedFile& file) { return file.changed(); };
+  for (int turn = 0; std::any_of(files.begin(), files.end(), changed); ++turn) {
+    if (!TakeBackClashes(registry, files)) break;
+    if (turn < kMostTurns) continue;
+    for (FixedFile& file : files) {
+      if (file.changed()) LeaveAlone(file, "mended, these files would clash");
+    }
+  }
+  return files;
+}
+
+}  // namespace evecdi

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evecdi/lint/lint_file.h"
+
+#include "evecdi/rules/rule.h"
+
+namespace evecdi {
+
+// A file that the reader drops was not understood whole: what the rules would say of it might be wrong.
+std::vector<Diagnostic> LintFile(const SpecFile& file, Target target, const RuleSelection& selection,
+                                 const Rootfs* rootfs) {
+  std::vector<Diagnostic> findings = file.findings;
+  if (!file.accepted()) return findings;
+  const SpecContext context{.file = file, .target = target, .rootfs = rootfs};
+  for (const Rule* rule : AllRules()) {
+    if (rule->check != nullptr && selection.Runs(rule->info.name)) rule->check(context, findings);
+  }
+  return findings;
+}
+
+}  // namespace evecdi
