@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -11,6 +12,7 @@
 #include "evecdi/base/parallel.h"
 #include "evecdi/lint/fix_rounds.h"
 #include "evecdi/lint/lint_file.h"
+#include "evecdi/lint/suppressions.h"
 
 namespace evecdi {
 namespace {
@@ -19,13 +21,27 @@ namespace {
 constexpr int kMostTurns = 3;
 
 // What of a text's findings is reported, beside all of them.
-Seen Sift(std::vector<Diagnostic> findings, const FixOptions& options) {
-  SortFindings(findings);
-  Seen seen{.all = std::move(findings), .reported = {}};
-  seen.reported = seen.all;
-  options.selection.Apply(seen.reported);
-  options.silence(seen.reported);
-  return seen;
+Seen Sift(std::vector<Diagnostic> all, std::vector<Diagnostic> reported, const FixOptions& options) {
+  SortFindings(all);
+  SortFindings(reported);
+  options.selection.Apply(reported);
+  options.silence(reported);
+  return {.all = std::move(all), .reported = std::move(reported)};
+}
+
+Seen LookAtSpec(const SourcePtr& source, Target target, const FixOptions& options) {
+  static const RuleSelection kEverything = RuleSelection::Make({}).value();
+  const SpecFile file = ReadSpecFile(source, target);
+  std::vector<Diagnostic> all = LintFile(file, target, kEverything, options.rootfs);
+  std::vector<Diagnostic> reported = all;
+  Suppressions suppressions;
+  suppressions.Read(file);
+  suppressions.Apply(kEverything, {.root = options.rootfs != nullptr}, reported);
+  // A suppression that comes to nothing is new, too.
+  std::copy_if(reported.begin(), reported.end(), std::back_inserter(all), [](const Diagnostic& finding) {
+    return finding.rule == "unused-suppression" || finding.rule == "suppression-syntax";
+  });
+  return Sift(std::move(all), std::move(reported), options);
 }
 
 // The file on the disk that a file of a spec directory was read from, as its root resolves it: a symlink in
@@ -89,20 +105,19 @@ std::vector<FixedFile> FixModels(const std::vector<SourcePtr>& models, const Mod
   std::vector<FixedFile> files(models.size());
   ParallelFor(files.size(), [&](size_t i) {
     files[i] = FixInRounds(models[i], options.unsafe, [&](const SourcePtr& source) {
-      return Sift(CheckModel(ReadDeviceModel(source), around), options);
+      std::vector<Diagnostic> all = CheckModel(ReadDeviceModel(source), around);
+      return Sift(all, all, options);
     });
   });
   return files;
 }
 
 std::vector<FixedFile> FixRegistry(const Registry& registry, const FixOptions& options) {
-  const RuleSelection everything = RuleSelection::Make({}).value();
   std::vector<FixedFile> files(registry.files().size());
   ParallelFor(files.size(), [&](size_t i) {
     const RegistryFile& file = *registry.files()[i];
     files[i] = FixInRounds(file.file.source, options.unsafe, [&](const SourcePtr& source) {
-      const SpecFile now = ReadSpecFile(source, registry.target());
-      return Sift(LintFile(now, registry.target(), everything, options.rootfs), options);
+      return LookAtSpec(source, registry.target(), options);
     });
     if (files[i].changed()) files[i].where = FileOnDisk(registry, file);
   });

@@ -6,6 +6,7 @@
 
 #include "evecdi/base/parallel.h"
 #include "evecdi/lint/lint_file.h"
+#include "evecdi/lint/suppressions.h"
 
 namespace evecdi {
 void LintRegistry(const Registry& registry, const RuleSelection& selection, Report& report,
@@ -14,14 +15,19 @@ void LintRegistry(const Registry& registry, const RuleSelection& selection, Repo
   std::vector<std::vector<Diagnostic>> by_file(files.size());
   ParallelFor(files.size(),
               [&](size_t i) { by_file[i] = LintFile(files[i]->file, registry.target(), selection, rootfs); });
+  std::vector<Diagnostic> findings = registry.findings();
+  Suppressions suppressions;
   for (size_t i = 0; i < files.size(); ++i) {
     const SpecFile& file = files[i]->file;
     report.files.push_back({.path = file.source->path(),
                             .accepted = file.accepted(),
                             .panics = file.verdict == Verdict::kPanics});
-    std::move(by_file[i].begin(), by_file[i].end(), std::back_inserter(report.findings));
+    suppressions.Read(file);
+    std::move(by_file[i].begin(), by_file[i].end(), std::back_inserter(findings));
   }
-  std::copy(registry.findings().begin(), registry.findings().end(), std::back_inserter(report.findings));
+  suppressions.Apply(selection, {.directory = !registry.dirs().empty(), .root = rootfs != nullptr},
+                     findings);
+  std::move(findings.begin(), findings.end(), std::back_inserter(report.findings));
 }
 
 void FinishReport(const RuleSelection& selection, Report& report) {
