@@ -10,8 +10,7 @@
 
 #include "eve-cdi/app_request.h"
 #include "eve-cdi/common.h"
-#include "eve-cdi/fix.h"
-#include "eve-cdi/report_options.h"
+#include "eve-cdi/lint_setup.h"
 #include "evecdi/base/quote.h"
 #include "evecdi/lint/lint.h"
 #include "evecdi/lint/lint_models.h"
@@ -19,17 +18,9 @@
 namespace evecdi {
 namespace {
 
-struct CheckModelOptions {
-  CommonOptions common;
-  ReportOptions report;
-  FixFlags fixes;
-  std::vector<std::string> models;
-  std::string stdin_name = "stdin";
-};
-
-Result<std::vector<SourcePtr>> ReadModels(const CheckModelOptions& options, Streams& streams) {
+Result<std::vector<SourcePtr>> ReadModels(const LintOptions& options, Streams& streams) {
   std::vector<SourcePtr> models;
-  for (const std::string& path : options.models) {
+  for (const std::string& path : options.operands) {
     ReadError error{};
     const bool is_stream = path == "-";
     const std::string& shown = is_stream ? options.stdin_name : path;
@@ -67,13 +58,11 @@ void NameDialects(const std::vector<SourcePtr>& models, Streams& streams) {
   }
 }
 
-ExitStatus Run(const CheckModelOptions& options, Streams& streams) {
-  if (const auto answer = AnswerAboutRules(options.report, options.common, streams)) return *answer;
-  if (const auto fine = CheckFixUsage(options.fixes, options.models); !fine)
-    return Complain(streams, ExitStatus::kWrongUsage, fine.error().message());
-  const auto selection = RuleSelection::Make(options.report.selection);
-  if (!selection) return Complain(streams, ExitStatus::kWrongUsage, selection.error().message());
-  if (options.models.empty())
+ExitStatus Run(const LintOptions& given, Streams& streams) {
+  LintSetup setup(streams);
+  if (const auto done = setup.Open(given)) return *done;
+  const LintOptions& options = setup.options();
+  if (options.operands.empty())
     return Complain(streams, ExitStatus::kWrongUsage,
                     "check-model needs a device model\nSee eve-cdi check-model --help");
   const auto places = OpenPlaces(options.common);
@@ -86,31 +75,23 @@ ExitStatus Run(const CheckModelOptions& options, Streams& streams) {
   const ModelSurroundings around = LookAround(*places, registry, in_use);
   std::vector<FixedFile> fixed;
   if (options.fixes.wanted()) {
-    fixed = FixModels(*models, around, {.selection = *selection, .unsafe = options.fixes.unsafe});
+    fixed = FixModels(*models, around, setup.HowToFix(nullptr));
     *models = TextsOf(fixed);
   }
   Report report;
   LintModels(*models, around, report);
-  FinishReport(*selection, report);
-  if (!options.fixes.wanted()) return WriteReport(report, options.report, options.common, streams);
-  return WriteFixes(fixed, options.fixes, options.models.front() == "-", report, options.report,
-                    options.common, streams);
+  const Coverage coverage{.directory = around.registry != nullptr, .root = around.root != nullptr};
+  return setup.Conclude(std::move(report), coverage, fixed);
 }
 
 }  // namespace
 
 Command AddCheckModel(CLI::App& app) {
-  auto options = std::make_shared<CheckModelOptions>();
+  auto options = std::make_shared<LintOptions>();
   CLI::App* command =
       app.add_subcommand("check-model", "Check device models against themselves and the CDI files");
-  command->add_option("MODEL", options->models, "Device models in any dialect, - for standard input");
-  command
-      ->add_option("--stdin-filename", options->stdin_name,
-                   "What standard input is called in messages [stdin]")
-      ->type_name("NAME");
-  AddReportOptions(*command, options->report);
-  AddFixFlags(*command, options->fixes);
-  AddCommonOptions(*command, options->common);
+  command->add_option("MODEL", options->operands, "Device models in any dialect, - for standard input");
+  AddLintOptions(*command, *options);
   return {.app = command, .run = [options](Streams& streams) { return Run(*options, streams); }};
 }
 
