@@ -32,15 +32,29 @@ Result<std::vector<SourcePtr>> ReadModels(const LintOptions& options, Streams& s
   return models;
 }
 
+// Of a device, where no model is given: what pillar works with, and what it was told.
+Result<std::vector<SourcePtr>> ReadDevicesOwn(const PillarFiles& files, const CommonOptions& common,
+                                              Streams& streams) {
+  std::vector<SourcePtr> models;
+  ReadError error{};
+  for (SourcePtr source : {files.ReadBundles(error), files.ReadAdapters(error)}) {
+    if (source == nullptr) continue;
+    if (!common.quiet) streams.err << fmt::format("eve-cdi: device model: {}\n", Printable(source->path()));
+    models.push_back(std::move(source));
+  }
+  if (models.empty())
+    return Error(fmt::format("{}: pillar has no device model yet", Printable(files.folder())));
+  return models;
+}
+
 // What the root says beside the CDI files; a root that nobody asked for is the machine that a build runs on,
 // and says nothing.
 ModelSurroundings LookAround(const Places& places, const Registry& registry,
-                             std::unique_ptr<OpenModel>& in_use) {
+                             const std::optional<PillarFiles>& files, std::unique_ptr<OpenModel>& in_use) {
   ModelSurroundings around;
   const bool has_specs = !registry.files().empty() || !registry.findings().empty();
   if (has_specs || places.spec_dirs_given || places.image) around.registry = &registry;
   if (places.image) around.root = places.image.get();
-  const std::optional<PillarFiles> files = PillarFiles::Find(places.host());
   if (!files) return around;
   ReadError error{};
   if (const SourcePtr bundles = files->ReadBundles(error)) {
@@ -62,17 +76,26 @@ ExitStatus Run(const LintOptions& given, Streams& streams) {
   LintSetup setup(streams);
   if (const auto done = setup.Open(given)) return *done;
   const LintOptions& options = setup.options();
-  if (options.operands.empty())
+  if (options.operands.empty() && options.fixes.wanted())
     return Complain(streams, ExitStatus::kWrongUsage,
-                    "check-model needs a device model\nSee eve-cdi check-model --help");
+                    "--fix and --diff need a model: pillar's own is not mended");
   const auto places = OpenPlaces(options.common);
   if (!places) return Complain(streams, ExitStatus::kFailed, places.error().message());
-  auto models = ReadModels(options, streams);
+  const std::optional<PillarFiles> files = PillarFiles::Find(places->host());
+  if (options.operands.empty() && !files) {
+    return Complain(
+        streams, ExitStatus::kWrongUsage,
+        fmt::format("check-model needs a device model: {} is no EVE device, whose own it would take\n"
+                    "See eve-cdi check-model --help",
+                    Printable(places->host().Outside("/"))));
+  }
+  auto models = options.operands.empty() ? ReadDevicesOwn(*files, options.common, streams)
+                                         : ReadModels(options, streams);
   if (!models) return Complain(streams, ExitStatus::kFailed, models.error().message());
   if (options.common.verbose) NameDialects(*models, streams);
   const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target());
   std::unique_ptr<OpenModel> in_use;
-  const ModelSurroundings around = LookAround(*places, registry, in_use);
+  const ModelSurroundings around = LookAround(*places, registry, files, in_use);
   std::vector<FixedFile> fixed;
   if (options.fixes.wanted()) {
     fixed = FixModels(*models, around, setup.HowToFix(nullptr));
@@ -90,7 +113,8 @@ Command AddCheckModel(CLI::App& app) {
   auto options = std::make_shared<LintOptions>();
   CLI::App* command =
       app.add_subcommand("check-model", "Check device models against themselves and the CDI files");
-  command->add_option("MODEL", options->operands, "Device models in any dialect, - for standard input");
+  command->add_option("MODEL", options->operands,
+                      "Device models in any dialect, - for standard input [pillar's own, on a device]");
   AddLintOptions(*command, *options);
   return {.app = command, .run = [options](Streams& streams) { return Run(*options, streams); }};
 }

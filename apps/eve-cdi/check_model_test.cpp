@@ -58,7 +58,7 @@ TEST_CASE("bad input ends with a status, a place and no crash", "[apps]") {
           {"-"},
           R"({"ioMemberList": [{"ztype": 1, "phylabel": "e", "assigngrp": "g", "phyaddrs": {"Ifname": "e"}, "cbattr": null}]})")
           .status == 0);
-  CHECK(CheckModel({}).status == 2);
+  CHECK(CheckModel({"-r", RepoPath("testdata/boards/orion/rootfs").string()}).status == 2);
   CHECK(CheckModel({"/missing.json"}).status == 3);
   CHECK(CheckModel({"-"}, std::string((size_t{64} << 20), ' ')).status == 3);
 }
@@ -70,7 +70,7 @@ TEST_CASE("the dialect is found from the content, and said with -v", "[apps]") {
   CHECK(CheckModel({"-"}, ModelWith("nothing")).err.empty());
 }
 
-TEST_CASE("many models in one call come in a stable order", "[apps]") {
+TEST_CASE("many models in one call come in a stable order", "[apps][parallel]") {
   const TemporaryFolder folder;
   Strings arguments = {"-f", "json"};
   for (int i = 0; i < 50; ++i) {
@@ -82,6 +82,14 @@ TEST_CASE("many models in one call come in a stable order", "[apps]") {
   CHECK(first.status == 1);
   CHECK(Json::parse(first.out)["files"].size() == 50);
   for (int i = 0; i < 5; ++i) CHECK(CheckModel(arguments).out == first.out);
+}
+
+TEST_CASE("on a device the models are its own: what pillar works with, and what it was told", "[apps]") {
+  const Outcome outcome = CheckModel({"-r", RepoPath("testdata/devices/bench").string(), "-f", "concise"});
+  CHECK(outcome.status == 1);
+  CHECK(outcome.out.find("AssignableAdapters/global.json:12:102: error: ") != std::string::npos);
+  CHECK(outcome.out.find("zedagent.json:14:60: warning: ") != std::string::npos);
+  CHECK(outcome.err.find("device model: ") != std::string::npos);
 }
 
 TEST_CASE("the shared models are read, and none is called wrong that is not", "[apps][shared]") {

@@ -2,6 +2,7 @@
 #include "eve-cdi/cli.h"
 
 #include <CLI/CLI.hpp>
+#include <memory>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -43,24 +44,31 @@ ExitStatus Complain(Streams& streams, ExitStatus status, std::string_view messag
   return status;
 }
 
-int RunCli(int argc, const char* const* argv, Streams streams) {
-  CLI::App app("Says what an EVE device will do with CDI files, device models and OCI specs.", "eve-cdi");
+CommandTree MakeCommandTree() {
+  CommandTree tree;
+  tree.app = std::make_unique<CLI::App>(
+      "Says what an EVE device will do with CDI files, device models and OCI specs.", "eve-cdi");
+  CLI::App& app = *tree.app;
   app.set_help_flag("-h,--help", "Show this help and end");
   app.set_version_flag("-V,--version", "eve-cdi " + std::string(Version()), "Show the version and end");
   app.footer(kFooter);
   app.require_subcommand(0, 1);
-  const std::vector<Command> commands = {AddValidate(app), AddList(app), AddResolve(app), AddInject(app),
-                                         AddCheckModel(app)};
+  tree.commands = {AddValidate(app), AddList(app), AddResolve(app), AddInject(app), AddCheckModel(app)};
+  return tree;
+}
+
+int RunCli(int argc, const char* const* argv, Streams streams) {
+  const CommandTree tree = MakeCommandTree();
   try {
-    app.parse(argc, argv);
+    tree.app->parse(argc, argv);
   } catch (const CLI::Success& wanted) {  // --help, --version
-    app.exit(wanted, streams.out, streams.err);
+    tree.app->exit(wanted, streams.out, streams.err);
     return static_cast<int>(Flush(streams, ExitStatus::kDone));
   } catch (const CLI::ParseError& error) {  // CLI11's own exit codes are above 100
     const std::string message = Printable(error.what()) + "\nSee eve-cdi --help";
     return static_cast<int>(Complain(streams, ExitStatus::kWrongUsage, message));
   }
-  return static_cast<int>(RunParsed(commands, streams));
+  return static_cast<int>(RunParsed(tree.commands, streams));
 }
 
 }  // namespace evecdi

@@ -6,7 +6,9 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <iosfwd>
+#include <memory>
 #include <string_view>
+#include <vector>
 
 #include "eve-cdi/cli.h"
 #include "evecdi/base/result.h"
@@ -20,6 +22,13 @@ struct Command {
   CLI::App* app = nullptr;  // CLI11's own
   std::function<ExitStatus(Streams& streams)> run;
 };
+
+// All commands and their options; its man pages and completions are made of it too.
+struct CommandTree {
+  std::unique_ptr<CLI::App> app;
+  std::vector<Command> commands;  // of `app`
+};
+CommandTree MakeCommandTree();
 
 // "eve-cdi: message" on standard error, and the status back.
 ExitStatus Complain(Streams& streams, ExitStatus status, std::string_view message);

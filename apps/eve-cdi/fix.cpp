@@ -14,12 +14,8 @@
 namespace evecdi {
 namespace {
 
-const std::string& PathOnDisk(const FixedFile& file) {
-  return file.where.empty() ? file.before->path() : file.where;
-}
-
 Result<AtomicFile> Prepare(const FixedFile& file) {
-  const std::string& path = PathOnDisk(file);
+  const std::string& path = file.where;
   ReadError error{};
   const SourcePtr now = FileReader::Read(path, path, error);
   if (now == nullptr) return Error(fmt::format("{}: {}", Printable(path), error.message));

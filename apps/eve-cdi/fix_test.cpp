@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "testing/run_cli.h"
+#include "testing/shared.h"
 #include "testing/temp_root.h"
 
 namespace evecdi {
@@ -153,6 +154,9 @@ TEST_CASE("flags that say nothing together are refused", "[apps]") {
   CHECK(Validate({"-", "--fix", "--diff"}, "").status == 2);
   CHECK(Validate({"-", "--unsafe-fixes"}, "").status == 2);
   CHECK(Validate({"-", "x.yaml", "--fix"}, "").status == 2);
+  // Of a device whose own models would be checked.
+  const std::string device = RepoPath("testdata/devices/bench").string();
+  CHECK(RunProgram({"check-model", "-r", device, "--fix"}).status == 2);
 }
 
 }  // namespace evecdi

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
@@ -144,6 +145,17 @@ ItemList ListHostPaths(const Registry& registry, std::string_view glob) {
     list.items.push_back({{"path", path}, {"uses", by}});
   }
   return list;
+}
+
+void KeepUsedAs(std::string_view use, ItemList& host_paths) {
+  ItemList kept{.member = host_paths.member, .header = host_paths.header, .rows = {}, .items = Json::array()};
+  for (size_t i = 0; i < host_paths.rows.size(); ++i) {
+    const Json& uses = host_paths.items[i]["uses"];
+    if (std::find(uses.begin(), uses.end(), use) == uses.end()) continue;
+    kept.rows.push_back(std::move(host_paths.rows[i]));
+    kept.items.push_back(std::move(host_paths.items[i]));
+  }
+  host_paths = std::move(kept);
 }
 
 ItemList ListAdapters(const OpenModel& model, std::string_view glob) {

@@ -27,6 +27,8 @@ ItemList ListKinds(const Registry& registry, std::string_view glob);
 ItemList ListConflicts(const Registry& registry, std::string_view glob);
 // Every path of the host that an accepted spec needs: device nodes, mount sources, hook programs.
 ItemList ListHostPaths(const Registry& registry, std::string_view glob);
+// Of these, leaves what is used as that alone: "deviceNode", "mount" or "hook".
+void KeepUsedAs(std::string_view use, ItemList& host_paths);
 
 // The adapters of a device model, in its order; the glob takes a phylabel.
 ItemList ListAdapters(const OpenModel& model, std::string_view glob);

@@ -68,6 +68,7 @@ std::optional<ExitStatus> LintSetup::Open(const LintOptions& options) {
   selection_ = *std::move(selection);
   FillIn(config_, options_.common);
   if (options_.report.fail_on.empty()) options_.report.fail_on = config_.fail_on;
+  if (options_.toolkit.empty()) options_.toolkit = config_.toolkit;
   if (options_.baseline.empty()) options_.baseline = config_.baseline;
   if (const auto read = ReadBaseline(); !read) return Fail(ExitStatus::kFailed, read.error());
   return std::nullopt;
@@ -78,9 +79,13 @@ void LintSetup::Silence(std::vector<Diagnostic>& findings) const {
   if (baseline_) baseline_->Silence(findings);
 }
 
+SpecSurroundings LintSetup::Around(const Rootfs* rootfs) const {
+  return {.rootfs = rootfs, .toolkit = ParseToolkitRelease(options_.toolkit)};
+}
+
 FixOptions LintSetup::HowToFix(const Rootfs* rootfs) const {
   return {.selection = *selection_,
-          .rootfs = rootfs,
+          .around = Around(rootfs),
           .unsafe = options_.fixes.unsafe,
           .silence = [this](std::vector<Diagnostic>& findings) { Silence(findings); }};
 }

@@ -28,6 +28,7 @@ struct LintOptions {
   std::string write_baseline;  // empty: none is written
   std::vector<std::string> operands;
   std::string stdin_name = "stdin";
+  std::string toolkit;  // empty: the target's default
 };
 
 void AddLintOptions(CLI::App& app, LintOptions& options);
@@ -43,6 +44,8 @@ class LintSetup {
   const LintOptions& options() const { return options_; }
   const RuleSelection& selection() const { return *selection_; }
 
+  // What surrounds a spec in this root.
+  SpecSurroundings Around(const Rootfs* rootfs) const;
   FixOptions HowToFix(const Rootfs* rootfs) const;
   // Reports what is left of the findings (LintRegistry's and LintModels'), and writes what is to be written.
   // `fixed` are the files that were mended, if that was asked for.

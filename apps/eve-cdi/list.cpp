@@ -27,6 +27,7 @@ struct ListOptions {
   std::string format;
   std::string subject;
   std::string glob;
+  std::string used_as;  // empty: whatever for
 };
 
 struct Subject {
@@ -97,10 +98,15 @@ bool NameWhatIsBroken(const Registry& registry, Streams& streams) {
   return broken;
 }
 
-ExitStatus ComplainOfSubject(std::string_view wanted, Streams& streams) {
+std::vector<std::string_view> SubjectNames() {
   std::vector<std::string_view> names;
   names.reserve(kSubjects.size());
   for (const Subject& known : kSubjects) names.push_back(known.name);
+  return names;
+}
+
+ExitStatus ComplainOfSubject(std::string_view wanted, Streams& streams) {
+  const std::vector<std::string_view> names = SubjectNames();
   const auto near = Nearest(wanted, names);
   return Complain(streams, ExitStatus::kWrongUsage,
                   fmt::format("cannot list {}; {}", Quote(wanted),
@@ -135,13 +141,16 @@ ExitStatus Run(const ListOptions& options, Streams& streams) {
   const auto* const subject = std::find_if(kSubjects.begin(), kSubjects.end(),
                                            [wanted](const Subject& s) { return s.name == wanted; });
   if (subject == kSubjects.end()) return ComplainOfSubject(wanted, streams);
+  if (!options.used_as.empty() && subject->list != ListHostPaths)
+    return Complain(streams, ExitStatus::kWrongUsage, "--used-as is of host-paths\nSee eve-cdi list --help");
   const auto places = OpenPlaces(options.common);
   if (!places) return Complain(streams, ExitStatus::kFailed, places.error().message());
   if (subject->list == nullptr) return RunAdapters(options, glob, *places, streams);
   const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target());
   const bool broken = NameWhatIsBroken(registry, streams);
-  return Write(subject->list(registry, glob), options, streams,
-               broken ? ExitStatus::kFindings : ExitStatus::kDone);
+  ItemList list = subject->list(registry, glob);
+  if (!options.used_as.empty()) KeepUsedAs(options.used_as, list);
+  return Write(list, options, streams, broken ? ExitStatus::kFindings : ExitStatus::kDone);
 }
 
 }  // namespace
@@ -155,14 +164,21 @@ Command AddList(CLI::App& app) {
       std::find(formats.begin(), formats.end(), format_variable) != formats.end())
     options->format = format_variable;
   CLI::App* command = app.add_subcommand("list", "List what the CDI files and the device model bring");
-  command->add_option("WHAT", options->subject,
-                      "devices, specs, kinds, conflicts, host-paths or adapters [devices]");
+  command
+      ->add_option("WHAT", options->subject,
+                   "devices, specs, kinds, conflicts, host-paths or adapters [devices]")
+      ->type_name(fmt::format("{{{}}}", fmt::join(SubjectNames(), ",")));
   command->add_option("GLOB", options->glob, "List only what matches [*]");
   command
       ->add_option("-f,--format", options->format,
                    "table, plain, json or yaml [table on a terminal, else plain; EVE_CDI_FORMAT]")
       ->type_name("F")
       ->check(CLI::IsMember(formats));
+  command
+      ->add_option("--used-as", options->used_as,
+                   "Of host-paths, only those used as mount, deviceNode or hook")
+      ->type_name("USE")
+      ->check(CLI::IsMember({"mount", "deviceNode", "hook"}));
   command->add_option("-m,--model", options->model, "Device model, for adapters [pillar's own, on a device]")
       ->type_name("FILE");
   AddCommonOptions(*command, options->common);

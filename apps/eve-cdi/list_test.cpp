@@ -108,4 +108,19 @@ TEST_CASE("both files of one of EVE's images list their devices", "[apps][shared
         "nvidia.com/gpu=0\nnvidia.com/gpu=tegra\nnvidia.com/xavier-gpu=0\nnvidia.com/xavier-gpu=all\n");
 }
 
+TEST_CASE("host paths can be those of one use: what an image has to hold", "[apps]") {
+  const std::string board = RepoPath("testdata/boards/orion/rootfs/etc/cdi").string();
+  const auto list = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments = {"list", "host-paths", "-d", board};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return RunProgram(arguments);
+  };
+  size_t length = 0;
+  for (const char* use : {"mount", "deviceNode", "hook"}) length += list({"--used-as", use}).out.size();
+  CHECK(length == list({}).out.size());
+  CHECK(list({"--used-as", "hook"}).out == "/opt/vendor/orion/bin/nvidia-cdi-hook\n");
+  CHECK(list({"--used-as", "elsewhere"}).status == 2);
+  CHECK(RunProgram({"list", "devices", "-d", board, "--used-as", "mount"}).status == 2);
+}
+
 }  // namespace evecdi

@@ -121,7 +121,7 @@ TEST_CASE("the graph leads from the app to what is edited", "[apps]") {
 }
 
 TEST_CASE("names that cannot be asked for are wrong usage or unresolved, never a crash", "[apps]") {
-  CHECK(Resolve({}).status == 2);
+  CHECK(OnOrion({}).status == 2);
   CHECK(Resolve({"x", "-d", "/nowhere"}).status == 1);
   CHECK(Resolve({"x", "-m", "/nowhere.json"}).status == 3);
   CHECK(Resolve({"--app", "/nowhere.json"}).status == 3);

@@ -29,6 +29,10 @@ struct ResolveView {
   std::vector<ResolvedView> names;
 };
 
+// One name, as the request's app (if any) asks for it. All outlive the view.
+ResolvedView ResolveName(const std::string& name, const AppRequest& request, const Registry& registry,
+                         const Rootfs& root);
+
 // `verbose`: every edit, not only how many there are of a kind.
 std::string ResolveToText(const ResolveView& view, bool verbose);
 Json ResolveToJson(const ResolveView& view);

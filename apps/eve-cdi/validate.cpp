@@ -43,7 +43,7 @@ class Validation {
     const std::vector<FixedFile> fixed = options.fixes.wanted() ? Fix() : std::vector<FixedFile>();
     Report report;
     for (const Registry& registry : registries_)
-      LintRegistry(registry, setup_.selection(), report, places_.checked());
+      LintRegistry(registry, setup_.selection(), report, setup_.Around(places_.checked()));
     return setup_.Conclude(std::move(report), coverage, fixed);
   }
 
@@ -132,6 +132,16 @@ Command AddValidate(CLI::App& app) {
   CLI::App* command = app.add_subcommand("validate", "Check CDI files as the device will read them");
   command->add_option("FILE", options->operands,
                       "CDI files, directories of them, - for standard input [the spec directories]");
+  command
+      ->add_option(
+          "--toolkit", options->toolkit,
+          "The release of NVIDIA's container toolkit that runs the hooks [1.16.2 for the target eve]")
+      ->type_name("VERSION")
+      ->check(CLI::Validator(
+          [](const std::string& text) {
+            return ParseToolkitRelease(text) ? "" : Quote(text) + " is no release, write it as 1.16.2";
+          },
+          ""));
   AddLintOptions(*command, *options);
   return {.app = command, .run = [options](Streams& streams) { return Validation(streams).Run(*options); }};
 }

@@ -80,7 +80,7 @@ TEST_CASE("a crash of pillar is called one", "[apps]") {
             .out.find("this crashes the CDI library v1.1.0") != std::string::npos);
 }
 
-TEST_CASE("the sample board is clean, and its broken sister shows each of its faults", "[apps]") {
+TEST_CASE("the sample board is clean, and its broken sister shows each of its faults", "[apps][parallel]") {
   const Outcome good =
       Validate({"--rootfs", kBoards + "orion/rootfs", "--rootfs-manifest", kBoards + "orion/rootfs.manifest",
                 "--device-table", kBoards + "orion/devices.table"});
@@ -144,6 +144,33 @@ TEST_CASE("the result is written whole to -o, and nothing where there is none", 
   CHECK(nlohmann::json::parse(Slurp(file))["version"] == "2.1.0");
   CHECK(Validate({"-o", file, "/missing"}).status == 3);
   CHECK(nlohmann::json::parse(Slurp(file))["version"] == "2.1.0");
+}
+
+TEST_CASE("the release of the toolkit is EVE's, or the one that is stated", "[apps]") {
+  const std::string links =
+      "cdiVersion: 0.5.0\nkind: vendor.com/gpu\ndevices:\n- name: gpu0\n  containerEdits:\n    hooks:\n"
+      "    - hookName: createContainer\n      path: /opt/vendor/nvidia/bin/nvidia-cdi-hook\n"
+      "      args: [nvidia-cdi-hook, create-symlinks, --link, '/dev/a::/x', --link, '/dev/b::/x']\n";
+  const auto said = [&links](const Strings& options, int status, const std::string& words) {
+    Strings arguments = {"-", "-f", "concise"};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const Outcome outcome = Validate(arguments, links);
+    CHECK(outcome.status == status);
+    CHECK(outcome.out.find(words) != std::string::npos);
+  };
+  said({}, 0, "with toolkit 1.16.2 the first stays, \"/dev/a\"");
+  said({"--toolkit", "v1.18.1"}, 0, "with toolkit 1.18.1 the last wins, \"/dev/b\"");
+  said({"--toolkit", "1.17.0"}, 1,
+       "error: \"/x\" is linked to \"/dev/a\" and then to \"/dev/b\": toolkit 1.17.0 fails");
+  said({"--target", "cdi-1.1.0"}, 0, "up to release 1.16 of the toolkit the first stays, 1.17.0 fails");
+  said({"--target", "cdi-1.1.0", "--toolkit", "1.16.0"}, 0, "with toolkit 1.16.0 the first stays");
+  for (const char* wrong : {"", "1.17", "latest", "1.17.0-rc.1"}) {
+    INFO(wrong);
+    const Outcome outcome = Validate({"-", "--toolkit", wrong}, links);
+    CHECK(outcome.status == 2);
+    CHECK(outcome.out.empty());
+    CHECK(outcome.err.find("--toolkit") != std::string::npos);
+  }
 }
 
 TEST_CASE("every rule is listed and explained", "[apps]") {

@@ -69,7 +69,7 @@ Report LintExample(std::string_view example, const TemporaryFolder& folder) {
   Report report;
   const Closed closed(made.closed);
   const Registry registry = Registry::Load(std::move(dirs), made.target);
-  LintRegistry(registry, selection, report, made.checks_host_paths ? root->get() : nullptr);
+  LintRegistry(registry, selection, report, {.rootfs = made.checks_host_paths ? root->get() : nullptr});
   LintExampleModel(**root, registry, report);
   FinishReport(selection, report);
   return report;

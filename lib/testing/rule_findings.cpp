@@ -14,11 +14,11 @@ std::string SpecWith(std::string_view edits) {
 }
 
 std::vector<Diagnostic> FindingsOf(std::span<const std::string_view> rules, const std::string& spec,
-                                   const Rootfs* root, Target target) {
+                                   const Rootfs* root, Target target, std::optional<ToolkitRelease> toolkit) {
   const SpecFile file = ReadSpecFile(std::make_shared<SourceFile>("spec.yaml", spec), target);
   REQUIRE(file.accepted());
   std::vector<Diagnostic> findings;
-  for (const std::string_view name : rules) FindRule(name)->check({file, target, root}, findings);
+  for (const std::string_view name : rules) FindRule(name)->check({file, target, root, toolkit}, findings);
   return findings;
 }
 

@@ -3,6 +3,7 @@
 #ifndef EVECDI_TESTING_RULE_FINDINGS_H_
 #define EVECDI_TESTING_RULE_FINDINGS_H_
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,7 +18,8 @@ std::string SpecWith(std::string_view edits);
 
 // Of these rules only. The spec has to be one that the target accepts.
 std::vector<Diagnostic> FindingsOf(std::span<const std::string_view> rules, const std::string& spec,
-                                   const Rootfs* root = nullptr, Target target = Target::kEve);
+                                   const Rootfs* root = nullptr, Target target = Target::kEve,
+                                   std::optional<ToolkitRelease> toolkit = std::nullopt);
 
 // "rule: message", one a line.
 std::string Said(const std::vector<Diagnostic>& findings);

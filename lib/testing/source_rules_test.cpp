@@ -21,8 +21,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array<std::string_view, 12> kModules = {"base", "text", "diag",   "report", "host", "cdi",
-                                                       "eve",  "oci",  "inject", "rules",  "lint", "apps"};
+// The last two are the program and, made of it, its documentation.
+constexpr std::array<std::string_view, 13> kModules = {
+    "base", "text", "diag", "report", "host", "cdi", "eve", "oci", "inject", "rules", "lint", "apps", "docs"};
 
 // The height of a module, base being 0; nothing for a folder that is no module.
 std::optional<std::size_t> HeightOf(std::string_view module) {
@@ -36,12 +37,14 @@ std::string_view UpTo(std::string_view text, char end) { return text.substr(0, t
 // The module that a file of the tree, or an included path, belongs to.
 std::string_view ModuleOfFile(std::string_view path) {
   constexpr std::string_view kLibrary = "lib/evecdi/";
-  return path.starts_with(kLibrary) ? UpTo(path.substr(kLibrary.size()), '/') : UpTo(path, '/');
+  if (path.starts_with(kLibrary)) return UpTo(path.substr(kLibrary.size()), '/');
+  return path.starts_with("apps/eve-cdi-docs/") ? "docs" : UpTo(path, '/');
 }
 
 std::string_view ModuleOfInclude(std::string_view include) {
   constexpr std::string_view kLibrary = "evecdi/";
   if (include.starts_with(kLibrary)) return UpTo(include.substr(kLibrary.size()), '/');
+  if (include.starts_with("eve-cdi-docs/")) return "docs";
   return include.starts_with("eve-cdi/") ? "apps" : UpTo(include, '/');
 }
 

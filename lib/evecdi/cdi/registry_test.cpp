@@ -65,7 +65,7 @@ TEST_CASE("a later directory overrides an earlier one", "[cdi]") {
   CHECK_FALSE(registry.Find("vendor.com/gpu=X"));
 }
 
-TEST_CASE("a conflict in any directory leaves the name unresolvable for good", "[cdi]") {
+TEST_CASE("a conflict in any directory leaves the name unresolvable for good", "[cdi][parallel]") {
   Tree below;
   const Registry healed = below.Add("1/a.yaml", SpecOf("x"))
                               .Add("1/b.yaml", SpecOf("x"))

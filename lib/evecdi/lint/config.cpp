@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "evecdi/base/glob.h"
 #include "evecdi/base/quote.h"
 #include "evecdi/cdi/target.h"
+#include "evecdi/rules/toolkit.h"
 #include "evecdi/text/parse.h"
 
 namespace evecdi {
@@ -108,12 +110,13 @@ class ConfigReader {
   }
 
   void ReadKey(const Value& key, const Value& value) {
-    static constexpr std::array<Key, 11> kKeys = {{
+    static constexpr std::array<Key, 12> kKeys = {{
         {"select", &ConfigReader::ReadSelect},
         {"ignore", &ConfigReader::ReadIgnore},
         {"rules", &ConfigReader::ReadRules},
         {"fail-on", &ConfigReader::ReadFailOn},
         {"target", &ConfigReader::ReadTarget},
+        {"toolkit", &ConfigReader::ReadToolkit},
         {"spec-dirs", &ConfigReader::ReadSpecDirs},
         {"rootfs", &ConfigReader::ReadRootfs},
         {"rootfs-manifest", &ConfigReader::ReadManifest},
@@ -141,6 +144,12 @@ class ConfigReader {
     std::vector<std::string_view> known;
     for (const Target target : kTargets) known.push_back(TargetName(target));
     config_.target = OneOf(value, known, "target");
+  }
+
+  void ReadToolkit(const Value& value) {
+    config_.toolkit = TextOf(value);
+    if (!ParseToolkitRelease(config_.toolkit))
+      Fail(value.span, fmt::format("{} is no release, write it as 1.16.2", Quote(config_.toolkit)));
   }
 
   void ReadSpecDirs(const Value& value) {
@@ -183,20 +192,35 @@ Result<Config> ReadConfig(const SourcePtr& source, const std::string& folder) {
   }
 }
 
+namespace {
+
+// The rules that are silent for a file, by its path.
+std::set<std::string_view> RulesIgnoredIn(const Config& config, const fs::path& absolute) {
+  const fs::path relative = absolute.lexically_relative(fs::path(config.folder).lexically_normal());
+  const bool inside = !relative.empty() && *relative.begin() != "..";
+  const std::string path = (inside ? relative : absolute).string();
+  std::set<std::string_view> rules;
+  for (const PerFileIgnore& ignore : config.per_file_ignores) {
+    if (GlobMatch(ignore.files, path)) rules.insert(ignore.rules.begin(), ignore.rules.end());
+  }
+  return rules;
+}
+
+}  // namespace
+
 void Config::Ignore(std::string_view working_directory, std::vector<Diagnostic>& findings) const {
   if (per_file_ignores.empty()) return;
-  const auto is_ignored = [&](const Diagnostic& finding) {
+  std::map<std::string, std::set<std::string_view>> by_path;
+  std::erase_if(findings, [&](const Diagnostic& finding) {
     if (finding.source == nullptr) return false;
-    const fs::path absolute = (fs::path(working_directory) / finding.source->path()).lexically_normal();
-    const fs::path relative = absolute.lexically_relative(fs::path(folder).lexically_normal());
-    const bool inside = !relative.empty() && *relative.begin() != "..";
-    const std::string path = (inside ? relative : absolute).string();
-    return std::any_of(per_file_ignores.begin(), per_file_ignores.end(), [&](const PerFileIgnore& ignore) {
-      return std::find(ignore.rules.begin(), ignore.rules.end(), finding.rule) != ignore.rules.end() &&
-             GlobMatch(ignore.files, path);
-    });
-  };
-  std::erase_if(findings, is_ignored);
+    const std::string& path = finding.source->path();
+    auto found = by_path.find(path);
+    if (found == by_path.end()) {
+      const fs::path absolute = (fs::path(working_directory) / path).lexically_normal();
+      found = by_path.emplace(path, RulesIgnoredIn(*this, absolute)).first;
+    }
+    return found->second.count(finding.rule) > 0;
+  });
 }
 
 }  // namespace evecdi

@@ -17,7 +17,7 @@ namespace evecdi {
 
 inline constexpr std::string_view kConfigName = ".eve-cdi.yaml";
 // Larger files than this are none.
-inline constexpr size_t kMaxConfigSize = size_t{1} << 20;
+inline constexpr size_t kMaxConfigSize = size_t{64} << 10;
 
 struct PerFileIgnore {
   std::string files;                    // a glob over paths from the config's folder; '*' passes over '/'
@@ -29,6 +29,7 @@ struct Config {
   SelectionOptions selection;
   std::string fail_on;  // a level, or "never"
   std::string target;
+  std::string toolkit;  // a release
   std::vector<std::string> spec_dirs;
   std::string rootfs;
   std::string rootfs_manifest;

@@ -44,6 +44,7 @@ TEST_CASE("a config file says what it says, its paths from its folder", "[lint]"
         Strings{"node-unstable-name=error", "byte-order-mark=off", "key-case=off", "hook-*=warning"});
   CHECK(config.fail_on == "warning");
   CHECK(config.target == "cdi-1.1.0");
+  CHECK(config.toolkit == "1.17.0");
   CHECK(config.spec_dirs == Strings{"/project/etc/cdi", "/var/run/cdi"});
   CHECK(config.rootfs == "/project/rootfs");
   CHECK(config.rootfs_manifest == "/project/rootfs.manifest");

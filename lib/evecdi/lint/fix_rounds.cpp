@@ -49,7 +49,7 @@ std::string FindFault(const Seen& before, const Chosen& chosen, const Seen& afte
 
 FixedFile FixInRounds(const SourcePtr& source, bool unsafe,
                       const std::function<Seen(const SourcePtr&)>& look) {
-  FixedFile result{.before = source, .after = source};
+  FixedFile result{.before = source, .after = source, .where = source->path()};
   Seen seen = look(source);
   for (int round = 0; round < kMostRounds; ++round) {
     const Chosen chosen = ChooseFixes(seen, *result.after, unsafe);

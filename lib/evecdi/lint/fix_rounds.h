@@ -16,7 +16,7 @@ struct Seen {
   std::vector<Diagnostic> reported;  // sorted
 };
 
-// `where` is left empty.
+// `where` is the source's path.
 FixedFile FixInRounds(const SourcePtr& source, bool unsafe,
                       const std::function<Seen(const SourcePtr&)>& look);
 

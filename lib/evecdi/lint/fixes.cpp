@@ -32,11 +32,11 @@ Seen Sift(std::vector<Diagnostic> all, std::vector<Diagnostic> reported, const F
 Seen LookAtSpec(const SourcePtr& source, Target target, const FixOptions& options) {
   static const RuleSelection kEverything = RuleSelection::Make({}).value();
   const SpecFile file = ReadSpecFile(source, target);
-  std::vector<Diagnostic> all = LintFile(file, target, kEverything, options.rootfs);
+  std::vector<Diagnostic> all = LintFile(file, target, kEverything, options.around);
   std::vector<Diagnostic> reported = all;
   Suppressions suppressions;
   suppressions.Read(file);
-  suppressions.Apply(kEverything, {.root = options.rootfs != nullptr}, reported);
+  suppressions.Apply(kEverything, {.root = options.around.rootfs != nullptr}, reported);
   // A suppression that comes to nothing is new, too.
   std::copy_if(reported.begin(), reported.end(), std::back_inserter(all), [](const Diagnostic& finding) {
     return finding.rule == "unused-suppression" || finding.rule == "suppression-syntax";
@@ -44,27 +44,28 @@ Seen LookAtSpec(const SourcePtr& source, Target target, const FixOptions& option
   return Sift(std::move(all), std::move(reported), options);
 }
 
+void LeaveAlone(FixedFile& file, std::string why) {
+  file.after = file.before;
+  file.fixed = 0;
+  file.left_alone = std::move(why);
+}
+
 // The file on the disk that a file of a spec directory was read from, as its root resolves it: a symlink in
 // an image leads to a file of the image.
-std::string FileOnDisk(const Registry& registry, const RegistryFile& file) {
-  if (registry.dirs().empty()) return "";
+Result<std::string> FileOnDisk(const Registry& registry, const RegistryFile& file) {
+  if (registry.dirs().empty()) return file.file.source->path();
   const SpecDir& dir = registry.dirs()[file.priority];
   const std::string& shown = file.file.source->path();
   const std::string path = shown == dir.shown ? dir.path : dir.path + shown.substr(shown.rfind('/'));
   const auto real = dir.root->Resolve(path);
-  return real.ok() ? dir.root->Outside(real.value) : "";
+  if (!real.ok()) return Error(fmt::format("{} {}", real.where, Describe(real.error)));
+  return dir.root->Outside(real.value);
 }
 
 using Identity = std::tuple<std::string_view, std::string, std::string>;
 
 Identity IdentityOf(const Diagnostic& finding) {
   return {finding.rule, finding.source->path(), finding.message};
-}
-
-void LeaveAlone(FixedFile& file, std::string why) {
-  file.after = file.before;
-  file.fixed = 0;
-  file.left_alone = std::move(why);
 }
 
 // Takes the fixes back that make files clash; false where all fit together.
@@ -119,7 +120,10 @@ std::vector<FixedFile> FixRegistry(const Registry& registry, const FixOptions& o
     files[i] = FixInRounds(file.file.source, options.unsafe, [&](const SourcePtr& source) {
       return LookAtSpec(source, registry.target(), options);
     });
-    if (files[i].changed()) files[i].where = FileOnDisk(registry, file);
+    if (!files[i].changed()) return;
+    auto where = FileOnDisk(registry, file);
+    if (!where) return LeaveAlone(files[i], where.error().message());
+    files[i].where = *std::move(where);
   });
   const auto changed = [](const FixedFile& file) { return file.changed(); };
   for (int turn = 0; std::any_of(files.begin(), files.end(), changed); ++turn) {

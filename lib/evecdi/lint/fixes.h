@@ -13,13 +13,14 @@
 #include "evecdi/cdi/registry.h"
 #include "evecdi/lint/selection.h"
 #include "evecdi/rules/model_check.h"
+#include "evecdi/rules/rule.h"
 
 namespace evecdi {
 
 struct FixOptions {
   const RuleSelection& selection;
-  const Rootfs* rootfs = nullptr;  // as for LintRegistry
-  bool unsafe = false;             // also what may not be meant
+  SpecSurroundings around = {};  // as for LintRegistry
+  bool unsafe = false;           // also what may not be meant
   // Takes away the findings that are silenced by other means than the selection: what is not reported is not
   // mended. Called from several threads at once.
   std::function<void(std::vector<Diagnostic>&)> silence = [](std::vector<Diagnostic>&) {};
@@ -28,7 +29,7 @@ struct FixOptions {
 struct FixedFile {
   SourcePtr before;
   SourcePtr after;         // `before` where nothing was mended
-  std::string where;       // the file to write, symlinks resolved inside its root; empty for single files
+  std::string where;       // the file to write, symlinks resolved inside its root; where it changed
   size_t fixed = 0;        // findings
   std::string left_alone;  // why none of this file's fixes was made, though there are some; else empty
 
@@ -40,7 +41,7 @@ struct FixedFile {
 // come, in this file and among the files of the registry. Of fixes that overlap the first is made, and the
 // others in a next round, of which there is a limited number. Only UTF-8 is mended.
 EVECDI_EXPORT std::vector<FixedFile> FixRegistry(const Registry& registry, const FixOptions& options);
-// The same for device models, each by itself. Of the options, `rootfs` says nothing here: `around` does.
+// The same for device models, each by itself. `around` of the options says nothing of them.
 EVECDI_EXPORT std::vector<FixedFile> FixModels(const std::vector<SourcePtr>& models,
                                                const ModelSurroundings& around, const FixOptions& options);
 

@@ -37,7 +37,7 @@ std::map<std::string_view, size_t> CountByRule(const Report& report) {
 
 Report Lint(const Registry& registry, const Rootfs* rootfs) {
   Report report;
-  LintRegistry(registry, kAll, report, rootfs);
+  LintRegistry(registry, kAll, report, {.rootfs = rootfs});
   FinishReport(kAll, report);
   return report;
 }
@@ -74,7 +74,8 @@ std::set<std::string_view> CheckFixes(const Registry& registry, const Rootfs* ro
   }
   std::erase_if(expected, [](const auto& count) { return count.second == 0; });
   std::vector<SourcePtr> texts;
-  for (const FixedFile& file : FixRegistry(registry, {.selection = kAll, .rootfs = rootfs, .unsafe = true})) {
+  for (const FixedFile& file :
+       FixRegistry(registry, {.selection = kAll, .around = {.rootfs = rootfs}, .unsafe = true})) {
     INFO(file.left_alone);
     CHECK(file.left_alone.empty());
     CHECK(DiffersInEditsOnly(*file.before, *file.after, edits[file.before]));

@@ -10,11 +10,11 @@
 
 namespace evecdi {
 void LintRegistry(const Registry& registry, const RuleSelection& selection, Report& report,
-                  const Rootfs* rootfs) {
+                  SpecSurroundings around) {
   const auto& files = registry.files();
   std::vector<std::vector<Diagnostic>> by_file(files.size());
   ParallelFor(files.size(),
-              [&](size_t i) { by_file[i] = LintFile(files[i]->file, registry.target(), selection, rootfs); });
+              [&](size_t i) { by_file[i] = LintFile(files[i]->file, registry.target(), selection, around); });
   std::vector<Diagnostic> findings = registry.findings();
   Suppressions suppressions;
   for (size_t i = 0; i < files.size(); ++i) {
@@ -25,7 +25,7 @@ void LintRegistry(const Registry& registry, const RuleSelection& selection, Repo
     suppressions.Read(file);
     std::move(by_file[i].begin(), by_file[i].end(), std::back_inserter(findings));
   }
-  suppressions.Apply(selection, {.directory = !registry.dirs().empty(), .root = rootfs != nullptr},
+  suppressions.Apply(selection, {.directory = !registry.dirs().empty(), .root = around.rootfs != nullptr},
                      findings);
   std::move(findings.begin(), findings.end(), std::back_inserter(report.findings));
 }

@@ -9,13 +9,15 @@
 #include "evecdi/lint/coverage.h"
 #include "evecdi/lint/selection.h"
 #include "evecdi/report/report.h"
+#include "evecdi/rules/rule.h"
 
 namespace evecdi {
 
 // Findings of the files, of the rules over each accepted file, and of the registry, in `report`; call it for
-// each registry and then Finish once. `rootfs` is what host paths mean; without it they are not looked at.
+// each registry and then Finish once. Without a root, host paths are not looked at; without a release of the
+// toolkit, the target's default is taken, if it has one.
 EVECDI_EXPORT void LintRegistry(const Registry& registry, const RuleSelection& selection, Report& report,
-                                const Rootfs* rootfs = nullptr);
+                                SpecSurroundings around = {});
 
 // Applies the selection and brings everything in order.
 EVECDI_EXPORT void FinishReport(const RuleSelection& selection, Report& report);

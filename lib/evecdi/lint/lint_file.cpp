@@ -7,10 +7,12 @@ namespace evecdi {
 
 // A file that the reader drops was not understood whole: what the rules would say of it might be wrong.
 std::vector<Diagnostic> LintFile(const SpecFile& file, Target target, const RuleSelection& selection,
-                                 const Rootfs* rootfs) {
+                                 SpecSurroundings around) {
   std::vector<Diagnostic> findings = file.findings;
   if (!file.accepted()) return findings;
-  const SpecContext context{.file = file, .target = target, .rootfs = rootfs};
+  if (!around.toolkit) around.toolkit = DefaultToolkit(target);
+  const SpecContext context{
+      .file = file, .target = target, .rootfs = around.rootfs, .toolkit = around.toolkit};
   for (const Rule* rule : AllRules()) {
     if (rule->check != nullptr && selection.Runs(rule->info.name)) rule->check(context, findings);
   }

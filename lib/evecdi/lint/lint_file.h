@@ -6,14 +6,15 @@
 #include <vector>
 
 #include "evecdi/cdi/spec_file.h"
-#include "evecdi/host/rootfs.h"
 #include "evecdi/lint/selection.h"
+#include "evecdi/rules/rule.h"
 
 namespace evecdi {
 
-// The reader's findings, selected or not, and those of the selected rules.
+// The reader's findings, selected or not, and those of the selected rules. Without a release of the toolkit
+// the target's default is taken, if it has one.
 std::vector<Diagnostic> LintFile(const SpecFile& file, Target target, const RuleSelection& selection,
-                                 const Rootfs* rootfs);
+                                 SpecSurroundings around);
 
 }  // namespace evecdi
 

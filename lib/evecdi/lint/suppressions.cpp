@@ -17,7 +17,9 @@ namespace {
 
 constexpr std::string_view kWord = "eve-cdi";
 constexpr std::string_view kBlanks = " \t";
-constexpr size_t kMostComments = 10'000;  // of one file
+// Of one file.
+constexpr size_t kMostComments = 10'000;
+constexpr size_t kMostNames = 10'000;
 constexpr const char* kForm =
     "write \"# eve-cdi: ignore=RULE[,RULE] -- reason\", or ignore-file= above the first key";
 
@@ -61,16 +63,23 @@ bool HoldsMoreThanComments(std::string_view line) {
   return first != std::string_view::npos && line[first] != '#';
 }
 
-// The line that a comment is about; 0 where none follows.
-uint32_t LineMeant(const SourceFile& source, Span comment) {
-  const uint32_t line = source.PositionOf(comment.begin).line;
-  const std::string_view before =
-      source.text().substr(source.LineStart(line), comment.begin - source.LineStart(line));
-  if (HoldsMoreThanComments(before)) return line;
-  for (uint32_t next = line + 1; next <= source.line_count(); ++next) {
-    if (HoldsMoreThanComments(source.Line(next))) return next;
+// A comment's own line, and the one that it is about: behind the last one where none follows.
+struct Lines {
+  uint32_t own = 0;
+  uint32_t meant = 0;
+};
+
+// `next` are those of the next comment, so that no line is looked at twice.
+Lines LinesOf(const SourceFile& source, Span comment, Lines next) {
+  const uint32_t own = source.PositionOf(comment.begin).line;
+  const uint32_t begin = source.LineStart(own);
+  if (HoldsMoreThanComments(source.text().substr(begin, comment.begin - begin))) return {own, own};
+  if (next.own == own) return next;
+  for (uint32_t line = own + 1; line <= source.line_count(); ++line) {
+    if (line == next.own) return {own, next.meant};
+    if (HoldsMoreThanComments(source.Line(line))) return {own, line};
   }
-  return source.line_count() + 1;
+  return {own, source.line_count() + 1};
 }
 
 std::string NoSuchRule(std::string_view name) {
@@ -93,17 +102,19 @@ void Suppressions::Read(const SpecFile& file) {
   if (comments.spans.empty()) return;
   OfFile& of_file = files_[file.source.get()];
   by_path_[file.source->path()] = &of_file;
-  for (size_t i = 0; i < comments.spans.size(); ++i) {
-    if (i == kMostComments) {
-      ReportSyntax(file, comments.spans[i],
-                   fmt::format("of more than {} such comments the rest is not read", i));
-      return;
-    }
-    ReadComment(file, comments.spans[i], comments.spans[i].begin < comments.content, of_file);
+  const size_t read = std::min(comments.spans.size(), kMostComments);
+  Lines lines;
+  for (size_t i = read; i-- > 0;) {
+    lines = LinesOf(*file.source, comments.spans[i], lines);
+    ReadComment(file, comments.spans[i], comments.spans[i].begin < comments.content, lines.meant, of_file);
   }
+  if (read == comments.spans.size()) return;
+  ReportSyntax(file, comments.spans[read],
+               fmt::format("of more than {} such comments the rest is not read", kMostComments));
 }
 
-void Suppressions::ReadComment(const SpecFile& file, Span comment, bool at_top, OfFile& of_file) {
+void Suppressions::ReadComment(const SpecFile& file, Span comment, bool at_top, uint32_t line,
+                               OfFile& of_file) {
   const std::string_view text = file.source->text().substr(comment.begin, comment.end - comment.begin);
   Cursor cursor(text, comment.begin);
   cursor.Take("#");
@@ -129,13 +140,17 @@ void Suppressions::ReadComment(const SpecFile& file, Span comment, bool at_top, 
     ReportSyntax(file, comment, "ignore-file= counts above the first key only",
                  "move it to the top of the file");
   } else {
-    AddNames(file, list, of_whole_file ? 0 : LineMeant(*file.source, comment), of_file);
+    AddNames(file, list, of_whole_file ? 0 : line, of_file);
   }
 }
 
 void Suppressions::AddNames(const SpecFile& file, Span list, uint32_t line, OfFile& of_file) {
   const std::string_view text = file.source->text();
   for (uint32_t begin = list.begin; begin <= list.end;) {
+    if (of_file.names_read++ == kMostNames)
+      ReportSyntax(file, {begin, list.end},
+                   fmt::format("of more than {} rules the rest is not read", kMostNames));
+    if (of_file.names_read > kMostNames) return;
     while (begin < list.end && kBlanks.find(text[begin]) != std::string_view::npos) ++begin;
     const auto end = static_cast<uint32_t>(std::min<size_t>(text.find(',', begin), list.end));
     const std::string_view name = text.substr(begin, end - begin);

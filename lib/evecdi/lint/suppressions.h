@@ -43,9 +43,10 @@ class Suppressions {
   struct OfFile {
     std::vector<Name> names;
     std::map<Key, std::vector<size_t>> by_key;  // indexes of names
+    size_t names_read = 0;
   };
 
-  void ReadComment(const SpecFile& file, Span comment, bool at_top, OfFile& of_file);
+  void ReadComment(const SpecFile& file, Span comment, bool at_top, uint32_t line, OfFile& of_file);
   void AddNames(const SpecFile& file, Span list, uint32_t line, OfFile& of_file);
   void ReportSyntax(const SpecFile& file, Span span, std::string message, std::string help = {});
   bool Silences(const Diagnostic& finding);

@@ -115,6 +115,10 @@ TEST_CASE("no text silences anything", "[lint]") {
 TEST_CASE("of very many suppressions the rest is not read, and that is said", "[lint]") {
   std::string top;
   for (int i = 0; i < 11'000; ++i) top += "# eve-cdi: ignore-file=key-case\n";
+  std::string names = "# eve-cdi: ignore=";
+  for (int i = 0; i < 11'000; ++i) names += "key-case,";
+  CHECK(Found(TypedName("", "", " " + names), {.ignore = {"unused-suppression"}}) ==
+        Strings{"4 typed-scalar", "4 suppression-syntax"});
   const Strings found = Found(TypedName(top, "", ""), {.ignore = {"unused-suppression"}});
   CHECK(found == Strings{"10001 suppression-syntax", "11004 typed-scalar"});
 }

@@ -30,6 +30,8 @@ std::vector<const Mount*> AllMounts(const Spec& spec) { return All(spec, &Contai
 
 std::vector<const DeviceNode*> AllNodes(const Spec& spec) { return All(spec, &ContainerEdits::device_nodes); }
 
+std::vector<const Hook*> AllHooks(const Spec& spec) { return All(spec, &ContainerEdits::hooks); }
+
 std::string_view VariableOf(const LocatedString& entry) {
   return std::string_view(entry.value).substr(0, entry.value.find('='));
 }

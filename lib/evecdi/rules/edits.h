@@ -15,9 +15,10 @@ namespace evecdi {
 
 // The top level's edits, then those of each device.
 std::vector<const ContainerEdits*> AllEdits(const Spec& spec);
-// The mounts and the nodes of all of them, in that order.
+// The mounts, the nodes and the hooks of all of them, in that order.
 std::vector<const Mount*> AllMounts(const Spec& spec);
 std::vector<const DeviceNode*> AllNodes(const Spec& spec);
+std::vector<const Hook*> AllHooks(const Spec& spec);
 
 // NAME of "NAME=VALUE".
 std::string_view VariableOf(const LocatedString& entry);

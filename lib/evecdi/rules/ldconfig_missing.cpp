@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -8,33 +9,13 @@
 #include "evecdi/host/program.h"
 #include "evecdi/rules/host_paths.h"
 #include "evecdi/rules/table.h"
+#include "evecdi/rules/vendor_command.h"
 
 namespace evecdi {
 namespace {
 
-constexpr std::string_view kFlag = "--ldconfig-path";
-
 bool IsGone(const HostPath& seen) {
   return seen.presence == Presence::kMissing || seen.presence == Presence::kDangling;
-}
-
-// The argument update-ldcache of the vendor's hook program ("nvidia-cdi-hook …", "nvidia-ctk hook …"), or
-// null.
-const LocatedString* FindCommand(const Hook& hook) {
-  const std::string_view program = std::string_view(hook.path.value).substr(hook.path.value.rfind('/') + 1);
-  const size_t at = program == "nvidia-cdi-hook" ? 1 : program == "nvidia-ctk" ? 2 : hook.args.size();
-  return at < hook.args.size() && hook.args[at].value == "update-ldcache" ? &hook.args[at] : nullptr;
-}
-
-// The flag's value with the place where it stands; an empty span where there is no such flag.
-LocatedString FlagOf(const Hook& hook) {
-  for (size_t i = 0; i < hook.args.size(); ++i) {
-    const std::string& arg = hook.args[i].value;
-    if (arg == kFlag && i + 1 < hook.args.size()) return hook.args[i + 1];
-    if (arg.starts_with(kFlag) && arg[kFlag.size()] == '=')
-      return {arg.substr(kFlag.size() + 1), hook.args[i].span};
-  }
-  return {};
 }
 
 // What is wrong with the ldconfig that is run without the flag; empty where nothing is, or the root does not
@@ -59,25 +40,26 @@ std::string SuggestLdconfig(const Rootfs& rootfs, std::string_view path) {
   return SuggestPath(rootfs, path, "name the ldconfig of glibc that the image brings along");
 }
 
-void CheckHook(const SpecContext& context, const Hook& hook, std::vector<Diagnostic>& findings) {
-  const LocatedString* command = FindCommand(hook);
-  if (command == nullptr) return;
+void CheckCommand(const SpecContext& context, const HookCommand& command, std::vector<Diagnostic>& findings) {
   const Rootfs& rootfs = *context.rootfs;
-  const LocatedString flag = FlagOf(hook);
-  const bool stated = !flag.span.empty();
-  const HostPath seen = stated ? LookAtHost(rootfs, flag.value) : HostPath{};
+  const auto flag = std::find_if(command.flags.begin(), command.flags.end(),
+                                 [](const HookFlag& f) { return f.name == "ldconfig-path"; });
+  const bool stated = flag != command.flags.end();
+  const HostPath seen = stated ? LookAtHost(rootfs, flag->value) : HostPath{};
   const std::string fault = !stated ? FaultOfDefault(rootfs) : IsGone(seen) ? seen.state : "";
   if (fault.empty()) return;
   findings.push_back(
-      FindingOf(kLdconfigMissing, context, stated ? flag.span : command->span,
+      FindingOf(kLdconfigMissing, context, stated ? flag->span : command.sub_command->span,
                 fmt::format("{}: update-ldcache fails and no app with this device starts", fault),
-                stated ? SuggestLdconfig(rootfs, flag.value)
-                       : fmt::format("add {} and the ldconfig of glibc that the image brings along", kFlag)));
+                stated ? SuggestLdconfig(rootfs, flag->value)
+                       : "add --ldconfig-path and the ldconfig of glibc that the image brings along"));
 }
 
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   if (context.rootfs == nullptr) return;
-  for (const Hook* hook : HostHooks(context.file.spec)) CheckHook(context, *hook, findings);
+  for (const HookCommand& command : VendorCommands(context.file.spec)) {
+    if (command.Is("update-ldcache")) CheckCommand(context, command, findings);
+  }
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #define EVECDI_RULES_RULE_H_
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -13,14 +14,22 @@
 #include "evecdi/cdi/target.h"
 #include "evecdi/diag/diagnostic.h"
 #include "evecdi/host/rootfs.h"
+#include "evecdi/rules/toolkit.h"
 
 namespace evecdi {
+
+// What surrounds a spec on its device, as far as it is known.
+struct SpecSurroundings {
+  const Rootfs* rootfs = nullptr;         // that host paths mean
+  std::optional<ToolkitRelease> toolkit;  // that runs NVIDIA's hooks
+};
 
 // What a check of one spec is given; `file.accepted()` holds where it is called.
 struct SpecContext {
   const SpecFile& file;
   Target target = Target::kEve;
-  const Rootfs* rootfs = nullptr;  // that host paths mean; null where none was given
+  const Rootfs* rootfs = nullptr;
+  std::optional<ToolkitRelease> toolkit;
 };
 
 using SpecCheck = void (*)(const SpecContext& context, std::vector<Diagnostic>& findings);

@@ -56,6 +56,12 @@ class YamlReader {
 
   void ReadDocument() {
     if (auto fault = RefusedByteOrderMark(document_.source()->text())) throw std::move(*fault);
+    if (const size_t at = FindExcessiveTagDirective(document_.source()->text());
+        at != std::string_view::npos) {
+      const auto begin = static_cast<uint32_t>(at);
+      Fail(ParseFaultKind::kLimit, {begin, begin + 4},
+           fmt::format("more than {} %TAG directives", kMaxTagDirectives));
+    }
     events_.Next();  // stream start
     if (events_.Next().type == YAML_STREAM_END_EVENT) return;
     if (auto fault = RefusedVersion(Written(events_.span()), events_.span())) throw std::move(*fault);

@@ -38,4 +38,14 @@ bool YamlSize::ConsistsOfAliases() const {
   return static_cast<double>(aliased_nodes_) / nodes > allowed;
 }
 
+size_t FindExcessiveTagDirective(std::string_view text) {
+  constexpr std::string_view kLastBytesOfBreaks = "\n\r\x85\xA8\xA9";
+  size_t count = 0;
+  for (size_t at = text.find("%TAG"); at != std::string_view::npos; at = text.find("%TAG", at + 1)) {
+    const bool begins_line = at == 0 || kLastBytesOfBreaks.find(text[at - 1]) != std::string_view::npos;
+    if (begins_line && ++count > kMaxTagDirectives) return at;
+  }
+  return std::string_view::npos;
+}
+
 }  // namespace evecdi

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace evecdi {
 
@@ -39,6 +40,9 @@ class YamlSize {
   uint64_t aliased_nodes_ = 0;
   uint64_t brackets_ = 0;
 };
+
+// Where the first directive stands that is one too many; npos where none is.
+size_t FindExcessiveTagDirective(std::string_view text);
 
 }  // namespace evecdi
 

@@ -314,6 +314,15 @@ TEST_CASE("limits", "[text]") {
   CHECK(Show(repeated("k: 1\n  ", 30'000)) == "\"k\"");
   CHECK(repeated("k: 1\n  ", 30'000).faults.size() == 10'000);
 
+  const auto directives = [](int count) {
+    std::string text = "# %TAG\n";
+    for (int i = 0; i < count; ++i) text += fmt::format("%TAG !e{}! tag:x:\n", i);
+    return Parse(text + "---\na: b\n");
+  };
+  CHECK(directives(100).faults.empty());
+  CHECK(Show(directives(101)) == "more than 100 %TAG directives");
+  CHECK(At(directives(101), directives(101).faults[0].span) == "102:1 %TAG");
+
   std::string text = "a: &a \"" + std::string(1 << 20, 'x') + "\"\nb: [";
   for (int i = 0; i < 70; ++i) text += "*a,";
   CHECK(Show(Parse(text + "]")) == "more than 64 MiB of text, aliases expanded");

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "evecdi/base/edit_distance.h"
+#include "evecdi/base/quote.h"
+#include "evecdi/host/path.h"
+#include "evecdi/rules/container_view.h"
+#include "evecdi/rules/edits.h"
+#include "evecdi/rules/table.h"
+
+namespace evecdi {
+namespace {
+
+// The loader looks there anyway.
+bool IsDefault(std::string_view folder) {
+  return folder == "/lib" || folder == "/lib64" || folder == "/usr/lib" || folder == "/usr/lib64";
+}
+
+// What a program loads from there, it loads by the whole path.
+bool HoldsPlugins(std::string_view folder) {
+  constexpr std::array kNames = std::to_array<std::string_view>(
+      {"/dri/", "/extensions/", "/gbm/", "/modules/", "/plugins/", "/vdpau/", "/xorg/"});
+  const std::string path = std::string(folder) + "/";
+  return std::any_of(kNames.begin(), kNames.end(),
+                     [&path](std::string_view name) { return path.find(name) != std::string::npos; });
+}
+
+class FolderCheck {
+ public:
+  FolderCheck(const SpecContext& context, std::vector<Diagnostic>& findings)
+      : context_(context), findings_(findings) {}
+
+  void Check(const ContainerView& view) {
+    std::map<std::string, const HookFlag*> listed;
+    const LocatedString* update = nullptr;
+    for (const VendorHook* hook : view.hooks) {
+      if (!hook->command.Is("update-ldcache")) continue;
+      update = hook->command.sub_command;
+      for (const HookFlag& flag : hook->command.flags) {
+        if (flag.name == "folder") listed.try_emplace(CleanPath(flag.value), &flag);
+      }
+    }
+    if (update == nullptr) return;
+    std::map<std::string_view, const Mount*> unlisted;
+    for (const ContainerMount* mount : view.mounts) {
+      const std::string_view folder = FolderOf(mount->path);
+      if (IsLibrary(mount->path) && !IsDefault(folder) && !HoldsPlugins(folder) &&
+          !listed.contains(std::string(folder)))
+        unlisted.try_emplace(folder, mount->mount);
+    }
+    ReportEmpty(view, listed, unlisted);
+    for (const auto& [folder, mount] : unlisted) ReportUnlisted(view, folder, *mount, *update);
+  }
+
+ private:
+  using Unlisted = std::map<std::string_view, const Mount*>;
+
+  // Takes out of `unlisted` what is one slip with an empty folder.
+  void ReportEmpty(const ContainerView& view, const std::map<std::string, const HookFlag*>& listed,
+                   Unlisted& unlisted) {
+    const ContainerFiles files(view);
+    for (const auto& [folder, flag] : listed) {
+      if (flag->value.empty() || IsDefault(folder) || files.Fills(folder) || IsInMount(view, folder))
+        continue;
+      const auto near = TakeNearest(folder, unlisted);
+      if (!reported_.insert(flag->span).second) continue;
+      findings_.push_back(
+          FindingOf(kLdcacheFolder, context_, flag->span,
+                    fmt::format("device {} brings nothing into {}: the loader's cache gains nothing by it",
+                                Quote(view.device->name.value), Quote(folder)),
+                    near ? fmt::format("did you mean {}?", Printable(*near))
+                         : "remove it, and the --folder before it"));
+    }
+  }
+
+  static bool IsInMount(const ContainerView& view, std::string_view folder) {
+    return std::any_of(view.mounts.begin(), view.mounts.end(),
+                       [folder](const ContainerMount* mount) { return IsWithin(folder, mount->path); });
+  }
+
+  static std::optional<std::string_view> TakeNearest(std::string_view folder, Unlisted& unlisted) {
+    constexpr size_t kMostCandidates = 16;  // no person mistypes more
+    std::vector<std::string_view> candidates;
+    for (auto it = unlisted.begin(); it != unlisted.end() && candidates.size() < kMostCandidates; ++it)
+      candidates.push_back(it->first);
+    const auto near = Nearest(folder, candidates);
+    if (near) unlisted.erase(*near);
+    return near;
+  }
+
+  void ReportUnlisted(const ContainerView& view, std::string_view folder, const Mount& mount,
+                      const LocatedString& update) {
+    if (!reported_.insert(mount.container_path.span).second) return;
+    Diagnostic finding = FindingOf(
+        kLdcacheFolder, context_, mount.container_path.span,
+        fmt::format("device {} brings libraries into {}, which no update-ldcache hook lists: programs find "
+                    "them only if the container's image looks there by itself",
+                    Quote(view.device->name.value), Quote(folder)),
+        fmt::format("add --folder {} to the hook", Printable(folder)));
+    Relate(context_, update.span, "the hook", finding);
+    findings_.push_back(std::move(finding));
+  }
+
+  const SpecContext& context_;
+  std::vector<Diagnostic>& findings_;
+  std::set<Span> reported_;
+};
+
+void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+  FolderCheck check(context, findings);
+  const Containers containers(context.file.spec);
+  for (const ContainerView& view : containers.views()) check.Check(view);
+}
+
+}  // namespace
+
+const Rule kLdcacheFolder = {
+    .info =
+        {.name = "ldcache-folder",
+         .severity = Severity::kWarning,
+         .what = "A folder of mounted libraries that update-ldcache does not list, or a listed one that the "
+                 "device "
+                 "leaves empty.",
+         .why =
+             "The loader of the container finds libraries by its cache and in a few folders of its own. What "
+             "is "
+             "mounted elsewhere, and listed by no --folder, is there but not found; a listed folder with "
+             "nothing in it is mostly a misspelt one. Folders of plugins, which programs load by path, are "
+             "left out.",
+         .since = "0.1.0"},
+    .check = Check,
+};
+
+}  // namespace evecdi

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evecdi/rules/vendor_command.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+#include "evecdi/rules/edits.h"
+
+namespace evecdi {
+namespace {
+
+constexpr std::array<std::string_view, 3> kChmodFlags = {"container-spec", "mode", "path"};
+constexpr std::array<std::string_view, 4> kLinkFlags = {"container-spec", "csv-filename", "host-root",
+                                                        "link"};
+constexpr std::array<std::string_view, 3> kCacheFlags = {"container-spec", "folder", "ldconfig-path"};
+constexpr std::array<std::string_view, 2> kCudaFlags = {"container-spec", "host-driver-version"};
+constexpr std::array<std::string_view, 1> kNoFlags = {"container-spec"};
+
+constexpr std::array kSubCommands = std::to_array<HookSubCommand>({
+    {"chmod", {}, kChmodFlags},
+    {"create-soname-symlinks", {1, 18, 0}, kCacheFlags},
+    {"create-symlinks", {}, kLinkFlags},
+    {"disable-device-node-modification", {1, 18, 0}, kNoFlags},
+    {"enable-cuda-compat", {1, 17, 5}, kCudaFlags},
+    {"update-application-profile", {1, 20, 0}, kNoFlags},
+    {"update-ldcache", {}, kCacheFlags},
+});
+
+constexpr std::array<std::string_view, 4> kListFlags = {"csv-filename", "folder", "link", "path"};
+
+template <typename Names>
+bool Contains(const Names& names, std::string_view name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+const HookSubCommand* FindSubCommand(std::string_view name) {
+  const auto* const found = std::find_if(kSubCommands.begin(), kSubCommands.end(),
+                                         [name](const HookSubCommand& known) { return known.name == name; });
+  return found == kSubCommands.end() ? nullptr : found;
+}
+
+// "--link=a", "-link", "--link a": the text between the dashes and what ends it.
+std::string_view FlagName(std::string_view word) {
+  if (word.size() < 2 || word.front() != '-') return {};
+  word.remove_prefix(word.starts_with("--") ? 2 : 1);
+  return word.substr(0, word.find_first_of("= \t\r\n"));
+}
+
+class Parser {
+ public:
+  explicit Parser(const Hook& hook) : args_(hook.args) { command_.hook = &hook; }
+
+  std::optional<HookCommand> Parse() {
+    const std::string_view program = BaseName(command_.hook->path.value);
+    const bool is_ctk = program == "nvidia-ctk";
+    if (!is_ctk && program != "nvidia-cdi-hook") return std::nullopt;
+    // The first word is the program's own name; where that was forgotten, hook-argv0 says so.
+    const bool named = !args_.empty() && !FindSubCommand(args_[0].value) && args_[0].value != "hook";
+    at_ = named ? 1 : 0;
+    SkipSwitches();
+    if (is_ctk) {
+      if (at_ == args_.size() || args_[at_++].value != "hook") return std::nullopt;
+      SkipSwitches();
+    }
+    if (at_ == args_.size()) return std::move(command_);
+    command_.sub_command = &args_[at_++];
+    command_.known = FindSubCommand(command_.sub_command->value);
+    while (command_.known != nullptr && at_ < args_.size()) ParseWord(args_[at_++]);
+    return std::move(command_);
+  }
+
+ private:
+  // --debug, --quiet: those before a sub-command take no value.
+  void SkipSwitches() {
+    while (at_ < args_.size() && args_[at_].value.starts_with('-')) ++at_;
+  }
+
+  bool IsFlag(std::string_view word) const { return Contains(command_.known->flags, FlagName(word)); }
+
+  void ParseWord(const LocatedString& word) {
+    const std::string_view text = word.value;
+    if (!text.starts_with('-')) {
+      command_.strays.push_back(&word);
+      return;
+    }
+    const std::string_view name = FlagName(text);
+    if (!IsFlag(text)) return;
+    const size_t name_end = static_cast<size_t>(name.data() - text.data()) + name.size();
+    if (name_end == text.size()) {
+      TakeNext(name, word);
+    } else {
+      const bool folded = text[name_end] != '=';
+      const size_t begin = folded ? text.find_first_not_of(" \t\r\n", name_end) : name_end + 1;
+      Add(name, word, begin == std::string_view::npos ? "" : text.substr(begin), folded);
+    }
+  }
+
+  void TakeNext(std::string_view name, const LocatedString& flag) {
+    if (at_ == args_.size() || IsFlag(args_[at_].value)) {
+      Add(name, flag, {}, false);
+    } else {
+      const LocatedString& value = args_[at_++];
+      Add(name, value.value.empty() ? flag : value, value.value, false);
+    }
+  }
+
+  void Add(std::string_view name, const LocatedString& word, std::string_view value, bool folded) {
+    const bool lists = Contains(kListFlags, name);
+    while (true) {
+      const std::string_view item = lists ? value.substr(0, value.find(',')) : value;
+      command_.flags.push_back({name, item, item.empty() ? word.span : PartOf(word, item), folded});
+      if (item.size() == value.size()) return;
+      value.remove_prefix(item.size() + 1);
+    }
+  }
+
+  const std::vector<LocatedString>& args_;
+  size_t at_ = 0;
+  HookCommand command_;
+};
+
+}  // namespace
+
+std::optional<HookCommand> ParseHookCommand(const Hook& hook) { return Parser(hook).Parse(); }
+
+std::vector<HookCommand> VendorCommands(const Spec& spec) {
+  std::vector<HookCommand> commands;
+  for (const Hook* hook : AllHooks(spec)) {
+    if (auto command = ParseHookCommand(*hook)) commands.push_back(*std::move(command));
+  }
+  return commands;
+}
+
+std::span<const HookSubCommand> HookSubCommands() { return kSubCommands; }
+
+std::string_view BaseName(std::string_view path) { return path.substr(path.rfind('/') + 1); }
+
+Span PartOf(const LocatedString& text, std::string_view part) {
+  if (text.span.end - text.span.begin != text.value.size()) return text.span;
+  const auto begin = static_cast<uint32_t>(part.data() - text.value.data()) + text.span.begin;
+  return {begin, static_cast<uint32_t>(begin + part.size())};
+}
+
+}  // namespace evecdi

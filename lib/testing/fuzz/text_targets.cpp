@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <nlohmann/json.hpp>
+#include <string>
+#include <unordered_set>
+
+#include "evecdi/text/parse.h"
+#include "testing/fuzz/targets.h"
+
+namespace evecdi {
+namespace {
+
+// Values of which a pointer is asked for: each may look at a whole list.
+constexpr size_t kMostPointers = 200;
+
+SourcePtr SourceOf(std::string_view input) {
+  return std::make_shared<SourceFile>("input", std::string(input));
+}
+
+// Every value lies in the text and can be found again; an aliased one is looked at once.
+class Walk {
+ public:
+  explicit Walk(const Document& document) : document_(document) {}
+
+  void Visit(const Value& value) {
+    if (!seen_.insert(&value).second) return;
+    const size_t size = document_.source()->text().size();
+    Promise(value.span.begin <= value.span.end && value.span.end <= size, "a value lies in the text");
+    if (seen_.size() < kMostPointers) {
+      const std::string pointer = document_.PointerTo(value.span);
+      Promise(pointer.empty() || pointer[0] == '/', "a pointer begins at the root");
+    }
+    for (const Value* item : value.items) Visit(*item);
+    for (const Member& member : value.members) {
+      Visit(*member.key);
+      Visit(*member.value);
+    }
+  }
+
+ private:
+  const Document& document_;
+  std::unordered_set<const Value*> seen_;
+};
+
+void CheckParsed(const ParseResult& result) {
+  const size_t size = result.document.source()->text().size();
+  for (const ParseFault& fault : result.faults) {
+    Promise(fault.span.begin <= fault.span.end && fault.span.end <= size, "a fault lies in the text");
+    Promise(fault.related.end <= size, "what a fault belongs to lies in the text");
+    result.document.source()->PositionOf(fault.span.begin);
+  }
+  if (const Value* root = result.document.root()) Walk(result.document).Visit(*root);
+}
+
+}  // namespace
+
+void FuzzYaml(std::string_view input) {
+  const ParseResult result = ParseYaml(SourceOf(input));
+  CheckParsed(result);
+  const bool refused = result.Has(ParseFaultKind::kSyntax) || result.Has(ParseFaultKind::kLimit);
+  Promise(!refused || result.document.root() == nullptr, "what does not parse has no tree");
+}
+
+void FuzzJson(std::string_view input) {
+  const SourcePtr source = SourceOf(input);
+  const ParseResult result = ParseJson(source);
+  CheckParsed(result);
+  if (source->encoding() != Encoding::kUtf8 || result.Has(ParseFaultKind::kLimit)) return;
+  Promise(result.Has(ParseFaultKind::kSyntax) != nlohmann::json::accept(source->bytes()),
+          "another reader of JSON says the same");
+}
+
+}  // namespace evecdi

@@ -1,0 +1,70 @@
+# SPDX-License-Identifier: Apache-2.0
+"""OCI specs, device models, and names that are asked for."""
+
+import random
+
+from .case import GOOD, MIB, Case, edits, numbered, write
+
+
+def oci(name, text, status=3, cdi=GOOD):
+    def make(folder):
+        write(folder / "cdi/a.yaml", cdi)
+        write(folder / "config.json", text)
+    return Case("OCI: " + name, ["inject", "vendor.com/gpu=a", "--oci", "config.json", "-d", "cdi"], status, make)
+
+
+def model(name, text, status=1):
+    return Case("model: " + name, ["check-model", "--format", "concise", "m.json"], status, lambda folder: write(folder / "m.json", text))
+
+
+def ask(name, args, status, text=GOOD):
+    return Case("names: " + name, args, status, lambda folder: write(folder / "cdi/a.yaml", text))
+
+
+def adapters(pattern, count):
+    return b'{"ioMemberList": [' + b",".join(pattern % (n, n) for n in range(count)) + b"]}"
+
+
+OCI_SPECS = [
+    oci("empty", b""),
+    oci("noise", lambda: random.Random(2).randbytes(MIB)),
+    oci("a list", b"[]"),
+    oci("100,000 brackets", b"[" * 100_000),
+    oci("a key twice", b'{"linux": {}, "linux": {}}'),
+    oci("a key in another case", b'{"Process": {}}'),
+    oci("a text for a list", b'{"process": {"env": "A=1"}}'),
+    oci("numbers for variables", b'{"process": {"env": [1, 2]}}'),
+    oci("half a surrogate pair", b'{"hostname": "\\ud800"}', 0),
+    oci("a number beyond all", b'{"x": 1e999999}', 0),
+    oci("a number of 1,000,000 digits", b'{"x": ' + b"1" * 1_000_000 + b"}", 0),
+    oci("beyond 64 MiB", lambda: b'{"x": "' + b"x" * (64 * MIB) + b'"}'),
+    oci("100,000 variables", lambda: b'{"process": {"env": [' + numbered(b'"A%d=1",', 100_000) + b'"B=1"]}}', 0),
+    oci("900,000 null entries", b'{"mounts": [' + b"null," * 900_000 + b"null]}", 0),
+    oci("100,000 mounts to sort", lambda: b'{"mounts": [' + numbered(b'{"destination": "/a/%d"},', 100_000) + b'{"destination": "/"}]}', 0,
+        GOOD.replace(b"env: [A=1]", b"mounts: [{hostPath: /a, containerPath: /b}]")),
+]
+
+MODELS = [
+    model("empty", b""),
+    model("noise", lambda: random.Random(3).randbytes(MIB)),
+    model("100,000 brackets", b"[" * 100_000),
+    model("a number", b"7"),
+    model("beyond 16 MiB", lambda: b'{"x": "' + b"x" * (16 * MIB) + b'"}', 3),
+    model("entries of every wrong kind", b'{"ioMemberList": [1, null, [], "x", {}, {"ztype": []}, {"ztype": 1e99}, {"phyaddrs": 1}]}'),
+    model("a group that is its own parent", b'{"ioMemberList": [{"ztype": 1, "phylabel": "a", "logicallabel": "a", "assigngrp": "g", "parentassigngrp": "g"}]}'),
+    model("20,000 adapters of one name", lambda: adapters(b'{"ztype": 1, "phylabel": "a", "logicallabel": "l%d", "assigngrp": "g%d"}', 20_000)),
+    model("20,000 adapters of one group", lambda: adapters(b'{"ztype": 2, "phylabel": "a%d", "logicallabel": "l%d", "assigngrp": "g"}', 20_000)),
+    model("20,000 adapters of one PCI address",
+          lambda: adapters(b'{"ztype": 1, "phylabel": "a%d", "logicallabel": "l%d", "assigngrp": "", "phyaddrs": {"pcilong": "0000:00:1f.6"}}', 20_000)),
+]
+
+NAMES = [
+    ask("a pattern of stars", ["list", "devices", "*a" * 5000 + "b", "-d", "cdi"], 0),
+    ask("a pattern of open brackets", ["list", "devices", "[" * 50_000, "-d", "cdi"], 0),
+    ask("a name of 100,000 characters", ["resolve", "x" * 100_000, "-d", "cdi"], 1),
+    ask("1,000 names", ["resolve", *(f"vendor.com/gpu={n}" for n in range(1000)), "-d", "cdi"], 1),
+    ask("a name that is empty", ["resolve", "", "-d", "cdi"], 1),
+    ask("a device that is crashed upon", ["resolve", "vendor.com/gpu=a", "-d", "cdi"], 1, edits(b"deviceNodes", b"~")),
+]
+
+CASES = [*OCI_SPECS, *MODELS, *NAMES]
