@@ -10,7 +10,7 @@
 
 #include "eve-cdi/app_request.h"
 #include "eve-cdi/common.h"
-#include "eve-cdi/report_options.h"
+#include "eve-cdi/lint_setup.h"
 #include "evecdi/base/quote.h"
 #include "evecdi/lint/lint.h"
 #include "evecdi/lint/lint_models.h"
@@ -18,16 +18,9 @@
 namespace evecdi {
 namespace {
 
-struct CheckModelOptions {
-  CommonOptions common;
-  ReportOptions report;
-  std::vector<std::string> models;
-  std::string stdin_name = "stdin";
-};
-
-Result<std::vector<SourcePtr>> ReadModels(const CheckModelOptions& options, Streams& streams) {
+Result<std::vector<SourcePtr>> ReadModels(const LintOptions& options, Streams& streams) {
   std::vector<SourcePtr> models;
-  for (const std::string& path : options.models) {
+  for (const std::string& path : options.operands) {
     ReadError error{};
     const bool is_stream = path == "-";
     const std::string& shown = is_stream ? options.stdin_name : path;
@@ -79,46 +72,50 @@ void NameDialects(const std::vector<SourcePtr>& models, Streams& streams) {
   }
 }
 
-ExitStatus Run(const CheckModelOptions& options, Streams& streams) {
-  if (const auto answer = AnswerAboutRules(options.report, options.common, streams)) return *answer;
-  const auto selection = RuleSelection::Make(options.report.selection);
-  if (!selection) return Complain(streams, ExitStatus::kWrongUsage, selection.error().message());
+ExitStatus Run(const LintOptions& given, Streams& streams) {
+  LintSetup setup(streams);
+  if (const auto done = setup.Open(given)) return *done;
+  const LintOptions& options = setup.options();
+  if (options.operands.empty() && options.fixes.wanted())
+    return Complain(streams, ExitStatus::kWrongUsage,
+                    "--fix and --diff need a model: pillar's own is not mended");
   const auto places = OpenPlaces(options.common);
   if (!places) return Complain(streams, ExitStatus::kFailed, places.error().message());
   const std::optional<PillarFiles> files = PillarFiles::Find(places->host());
-  if (options.models.empty() && !files) {
+  if (options.operands.empty() && !files) {
     return Complain(
         streams, ExitStatus::kWrongUsage,
         fmt::format("check-model needs a device model: {} is no EVE device, whose own it would take\n"
                     "See eve-cdi check-model --help",
                     Printable(places->host().Outside("/"))));
   }
-  const auto models =
-      options.models.empty() ? ReadDevicesOwn(*files, options.common, streams) : ReadModels(options, streams);
+  auto models = options.operands.empty() ? ReadDevicesOwn(*files, options.common, streams)
+                                         : ReadModels(options, streams);
   if (!models) return Complain(streams, ExitStatus::kFailed, models.error().message());
   if (options.common.verbose) NameDialects(*models, streams);
   const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target());
   std::unique_ptr<OpenModel> in_use;
+  const ModelSurroundings around = LookAround(*places, registry, files, in_use);
+  std::vector<FixedFile> fixed;
+  if (options.fixes.wanted()) {
+    fixed = FixModels(*models, around, setup.HowToFix(nullptr));
+    *models = TextsOf(fixed);
+  }
   Report report;
-  LintModels(*models, LookAround(*places, registry, files, in_use), report);
-  FinishReport(*selection, report);
-  return WriteReport(report, options.report, options.common, streams);
+  LintModels(*models, around, report);
+  const Coverage coverage{.directory = around.registry != nullptr, .root = around.root != nullptr};
+  return setup.Conclude(std::move(report), coverage, fixed);
 }
 
 }  // namespace
 
 Command AddCheckModel(CLI::App& app) {
-  auto options = std::make_shared<CheckModelOptions>();
+  auto options = std::make_shared<LintOptions>();
   CLI::App* command =
       app.add_subcommand("check-model", "Check device models against themselves and the CDI files");
-  command->add_option("MODEL", options->models,
+  command->add_option("MODEL", options->operands,
                       "Device models in any dialect, - for standard input [pillar's own, on a device]");
-  command
-      ->add_option("--stdin-filename", options->stdin_name,
-                   "What standard input is called in messages [stdin]")
-      ->type_name("NAME");
-  AddReportOptions(*command, options->report);
-  AddCommonOptions(*command, options->common);
+  AddLintOptions(*command, *options);
   return {.app = command, .run = [options](Streams& streams) { return Run(*options, streams); }};
 }
 

@@ -80,6 +80,15 @@ void AddCommonOptions(CLI::App& app, CommonOptions& options) {
   app.add_flag("-v,--verbose", options.verbose, "Say on standard error what is read");
 }
 
+bool StatesSpecDirs(const CommonOptions& options) {
+  return !options.spec_dirs.empty() || !SplitAtColons(Environment(kSpecDirsVariable)).empty();
+}
+
+bool StatesRoot(const CommonOptions& options) {
+  return !options.rootfs.empty() || !options.rootfs_manifest.empty() || !options.device_table.empty() ||
+         !Environment(kRootfsVariable).empty();
+}
+
 std::string AbsolutePath(const std::string& path) {
   std::error_code error;
   const std::filesystem::path absolute = std::filesystem::absolute(path, error);

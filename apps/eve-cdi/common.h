@@ -22,8 +22,8 @@ struct CommonOptions {
   std::string rootfs;           // empty: the machine's own
   std::string rootfs_manifest;  // empty: none
   std::string device_table;     // empty: a look at /dev
-  std::string target = "eve";
-  std::string output;  // empty: standard output
+  std::string target;           // empty: eve
+  std::string output;           // empty: standard output
   std::string color = "auto";
   bool quiet = false;
   bool verbose = false;
@@ -33,6 +33,10 @@ struct CommonOptions {
 
 // -d, -r, --rootfs-manifest, --device-table, --target, -o, --color, -q, -v.
 void AddCommonOptions(CLI::App& app, CommonOptions& options);
+
+// Whether the command line or the environment says where the spec directories are, and which root there is.
+bool StatesSpecDirs(const CommonOptions& options);
+bool StatesRoot(const CommonOptions& options);
 
 // The roots and the spec directories in them. Movable; the directories point to the roots.
 struct Places {

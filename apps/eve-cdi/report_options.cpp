@@ -86,8 +86,9 @@ ExitStatus WriteReport(const Report& report, const ReportOptions& options, const
                              .rules = AllRuleInfos(),
                              .working_directory = std::filesystem::current_path(error).string()};
   const ReportFormat format = ParseReportFormat(options.format).value_or(ReportFormat::kText);
+  const std::string fail_on = options.fail_on.empty() ? "error" : options.fail_on;
   const ExitStatus status =
-      HasFindingAt(report, ParseSeverity(options.fail_on)) ? ExitStatus::kFindings : ExitStatus::kDone;
+      HasFindingAt(report, ParseSeverity(fail_on)) ? ExitStatus::kFindings : ExitStatus::kDone;
   return WriteResult(common, streams, Render(report, format, render), status);
 }
 

@@ -16,7 +16,7 @@ namespace evecdi {
 struct ReportOptions {
   std::string format;
   SelectionOptions selection;
-  std::string fail_on = "error";
+  std::string fail_on;  // empty: error
   std::string explain;
   bool list_rules = false;
 };

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
 #include <map>
 #include <ostream>
 #include <string>
@@ -10,20 +12,12 @@
 #include <vector>
 
 #include "eve-cdi/common.h"
-#include "eve-cdi/report_options.h"
+#include "eve-cdi/lint_setup.h"
 #include "evecdi/base/quote.h"
 #include "evecdi/lint/lint.h"
 
 namespace evecdi {
 namespace {
-
-struct ValidateOptions {
-  CommonOptions common;
-  ReportOptions report;
-  std::vector<std::string> operands;
-  std::string stdin_name = "stdin";
-  std::string toolkit;  // empty: the target's default
-};
 
 // What is checked together: the spec directories of a device, one directory, or the given files of one
 // directory.
@@ -34,40 +28,55 @@ struct Inputs {
 
 class Validation {
  public:
-  Validation(const ValidateOptions& options, Streams& streams) : options_(options), streams_(streams) {}
+  explicit Validation(Streams& streams) : streams_(streams), setup_(streams) {}
 
-  ExitStatus Run() {
-    if (const auto answer = AnswerAboutRules(options_.report, options_.common, streams_)) return *answer;
-    const auto selection = RuleSelection::Make(options_.report.selection);
-    if (!selection) return Complain(streams_, ExitStatus::kWrongUsage, selection.error().message());
-    auto places = OpenPlaces(options_.common);
+  ExitStatus Run(const LintOptions& options) {
+    if (const auto done = setup_.Open(options)) return *done;
+    auto places = OpenPlaces(setup_.options().common);
     if (!places) return Complain(streams_, ExitStatus::kFailed, places.error().message());
     places_ = std::move(*places);
     if (const auto gathered = Gather(); !gathered)
       return Complain(streams_, ExitStatus::kFailed, gathered.error().message());
 
+    const Coverage coverage{.directory = inputs_.files.empty(), .root = places_.checked() != nullptr};
+    if (!Load()) return ExitStatus::kFailed;
+    const std::vector<FixedFile> fixed = options.fixes.wanted() ? Fix() : std::vector<FixedFile>();
     Report report;
-    for (auto& dirs : inputs_.directories) {
-      const Registry registry = Registry::Load(std::move(dirs), target());
-      if (registry.files().empty() && registry.findings().empty() && !NoteNothingRead(registry))
-        return ExitStatus::kFailed;
-      LintRegistry(registry, *selection, report, around());
-    }
-    for (auto& [directory, sources] : inputs_.files)
-      LintRegistry(Registry::OfFiles(std::move(sources), target()), *selection, report, around());
-    FinishReport(*selection, report);
-    return WriteReport(report, options_.report, options_.common, streams_);
+    for (const Registry& registry : registries_)
+      LintRegistry(registry, setup_.selection(), report, setup_.Around(places_.checked()));
+    return setup_.Conclude(std::move(report), coverage, fixed);
   }
 
  private:
-  Target target() const { return options_.common.parsed_target(); }
-  SpecSurroundings around() const {
-    return {.rootfs = places_.checked(), .toolkit = ParseToolkitRelease(options_.toolkit)};
+  const LintOptions& options() const { return setup_.options(); }
+  Target target() const { return options().common.parsed_target(); }
+
+  // False where there is nothing to check, and that is a failure.
+  bool Load() {
+    for (auto& dirs : inputs_.directories) {
+      registries_.push_back(Registry::Load(std::move(dirs), target()));
+      const Registry& registry = registries_.back();
+      if (registry.files().empty() && registry.findings().empty() && !NoteNothingRead(registry)) return false;
+    }
+    for (auto& [directory, sources] : inputs_.files)
+      registries_.push_back(Registry::OfFiles(std::move(sources), target()));
+    return true;
+  }
+
+  // From here on the registries hold the mended texts.
+  std::vector<FixedFile> Fix() {
+    std::vector<FixedFile> all;
+    for (Registry& registry : registries_) {
+      std::vector<FixedFile> fixed = FixRegistry(registry, setup_.HowToFix(places_.checked()));
+      registry = registry.WithTexts(TextsOf(fixed));
+      std::move(fixed.begin(), fixed.end(), std::back_inserter(all));
+    }
+    return all;
   }
 
   Result<void> Gather() {
-    if (options_.operands.empty()) inputs_.directories.push_back(places_.spec_dirs);
-    for (const std::string& operand : options_.operands) {
+    if (options().operands.empty()) inputs_.directories.push_back(places_.spec_dirs);
+    for (const std::string& operand : options().operands) {
       if (auto gathered = GatherOperand(operand); !gathered) return gathered;
     }
     return {};
@@ -76,9 +85,9 @@ class Validation {
   Result<void> GatherOperand(const std::string& operand) {
     ReadError error{};
     if (operand == "-") {
-      const SourcePtr source = FileReader::ReadStream(streams_.in, options_.stdin_name, error);
+      const SourcePtr source = FileReader::ReadStream(streams_.in, options().stdin_name, error);
       if (source == nullptr)
-        return Error(fmt::format("{}: {}", Printable(options_.stdin_name), error.message));
+        return Error(fmt::format("{}: {}", Printable(options().stdin_name), error.message));
       inputs_.files["-"].push_back(source);
       return {};
     }
@@ -103,29 +112,26 @@ class Validation {
   bool NoteNothingRead(const Registry& registry) {
     std::string shown;
     for (const SpecDir& dir : registry.dirs()) shown += (shown.empty() ? "" : ", ") + Printable(dir.shown);
-    const bool asked = !options_.operands.empty() || places_.spec_dirs_given;
-    if (asked || !options_.common.quiet)
+    const bool asked = !options().operands.empty() || places_.spec_dirs_given;
+    if (asked || !options().common.quiet)
       Complain(streams_, ExitStatus::kFailed, fmt::format("no CDI file in {}", shown));
     return !asked;
   }
 
-  const ValidateOptions& options_;
   Streams& streams_;
+  LintSetup setup_;
   Places places_;
   Inputs inputs_;
+  std::vector<Registry> registries_;
 };
 
 }  // namespace
 
 Command AddValidate(CLI::App& app) {
-  auto options = std::make_shared<ValidateOptions>();
+  auto options = std::make_shared<LintOptions>();
   CLI::App* command = app.add_subcommand("validate", "Check CDI files as the device will read them");
   command->add_option("FILE", options->operands,
                       "CDI files, directories of them, - for standard input [the spec directories]");
-  command
-      ->add_option("--stdin-filename", options->stdin_name,
-                   "What standard input is called in messages [stdin]")
-      ->type_name("NAME");
   command
       ->add_option(
           "--toolkit", options->toolkit,
@@ -136,9 +142,8 @@ Command AddValidate(CLI::App& app) {
             return ParseToolkitRelease(text) ? "" : Quote(text) + " is no release, write it as 1.16.2";
           },
           ""));
-  AddReportOptions(*command, options->report);
-  AddCommonOptions(*command, options->common);
-  return {.app = command, .run = [options](Streams& streams) { return Validation(*options, streams).Run(); }};
+  AddLintOptions(*command, *options);
+  return {.app = command, .run = [options](Streams& streams) { return Validation(streams).Run(*options); }};
 }
 
 }  // namespace evecdi

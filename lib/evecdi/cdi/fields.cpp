@@ -65,11 +65,16 @@ std::string WriteLike(const Value& key, std::string_view text) {
   return fmt::format("{0}{1}{0}", quote, text);
 }
 
-void NoteOtherCase(const Value& key, std::string_view text, std::string_view name, FaultSink& faults) {
+// Where the field stands twice, only a person knows which one to keep.
+void NoteOtherCase(const FieldMember& member, std::string_view name, bool twice, FaultSink& faults) {
+  const Value& key = *member.key;
+  const std::string text = KeyToText(key);
+  if (text == name) return;
   Diagnostic& finding =
       faults.Note("key-case", Severity::kWarning, key.span,
                   fmt::format("{} is read as {}, but only by readers that ignore case", Quote(text), name),
                   fmt::format("write {}", name));
+  if (twice) return;
   finding.fix = Fix{.title = fmt::format("write {}", name),
                     .edits = {{.span = key.span, .replacement = WriteLike(key, name)}},
                     .safe = true};
@@ -88,16 +93,21 @@ void ReportTwoSpellings(std::span<const FieldMember> members, std::string_view n
   }
 }
 
+using FieldSet = std::bitset<32>;
+
+FieldSet FieldsThatStandTwice(std::span<const FieldMember> members) {
+  FieldSet seen;
+  FieldSet twice;
+  for (const FieldMember& member : members) {
+    if (seen.test(member.field)) twice.set(member.field);
+    seen.set(member.field);
+  }
+  return twice;
+}
+
 // Rare: so the members stay in the order of the file, to be read like it, unless two of them are one field.
 void OrderTwoSpellings(std::vector<FieldMember>& members, std::span<const FieldName> fields,
                        FaultSink& faults) {
-  std::bitset<32> seen;
-  bool twice = false;
-  for (const FieldMember& member : members) {
-    twice = twice || seen.test(member.field);
-    seen.set(member.field);
-  }
-  if (!twice) return;
   std::stable_sort(members.begin(), members.end(), [](const FieldMember& a, const FieldMember& b) {
     return a.field != b.field ? a.field < b.field : a.key->text < b.key->text;
   });
@@ -115,6 +125,7 @@ std::vector<FieldMember> AssignFields(const Value& mapping, std::span<const Fiel
                                       std::string_view object, FaultSink& faults) {
   std::vector<FieldMember> members;
   members.reserve(mapping.members.size());
+  bool other_case = false;
   for (const Member& member : mapping.members) {
     const Value& key = *member.key;
     const std::string other_text = key.kind == ValueKind::kString ? std::string() : KeyToText(key);
@@ -124,10 +135,15 @@ std::vector<FieldMember> AssignFields(const Value& mapping, std::span<const Fiel
       ReportUnknown(key, text, field, fields, object, faults);
       continue;
     }
-    if (fields[*field].name != text) NoteOtherCase(key, text, fields[*field].name, faults);
+    other_case = other_case || fields[*field].name != text;
     members.push_back({.field = *field, .key = member.key, .value = member.value});
   }
-  OrderTwoSpellings(members, fields, faults);
+  const FieldSet twice = FieldsThatStandTwice(members);
+  if (other_case) {
+    for (const FieldMember& member : members)
+      NoteOtherCase(member, fields[member.field].name, twice.test(member.field), faults);
+  }
+  if (twice.any()) OrderTwoSpellings(members, fields, faults);
   return members;
 }
 

@@ -40,6 +40,7 @@ Registry Registry::Load(std::vector<SpecDir> dirs, Target target) {
   Registry registry(std::move(dirs), target);
   ScannedDirs scanned = ScanSpecDirs(registry.dirs_, target);
   registry.findings_ = std::move(scanned.findings);
+  registry.found_by_scan_ = registry.findings_.size();
   registry.Read(std::move(scanned.files));
   return registry;
 }
@@ -49,6 +50,17 @@ Registry Registry::OfFiles(std::vector<SourcePtr> sources, Target target) {
   std::vector<ScannedFile> files;
   files.reserve(sources.size());
   for (SourcePtr& source : sources) files.push_back({.source = std::move(source), .priority = 0});
+  registry.Read(std::move(files));
+  return registry;
+}
+
+Registry Registry::WithTexts(std::vector<SourcePtr> sources) const {
+  Registry registry(dirs_, target_);
+  registry.findings_.assign(findings_.begin(), findings_.begin() + static_cast<ptrdiff_t>(found_by_scan_));
+  registry.found_by_scan_ = found_by_scan_;
+  std::vector<ScannedFile> files;
+  for (size_t i = 0; i < files_.size(); ++i)
+    files.push_back({.source = std::move(sources[i]), .priority = files_[i]->priority});
   registry.Read(std::move(files));
   return registry;
 }

@@ -56,6 +56,8 @@ class EVECDI_EXPORT Registry {
   static Registry Load(std::vector<SpecDir> dirs, Target target);
   // Single files that were read already, as if they stood in one directory.
   static Registry OfFiles(std::vector<SourcePtr> sources, Target target);
+  // The same files, in the same order, with other texts; what the directories gave rise to stays.
+  Registry WithTexts(std::vector<SourcePtr> sources) const;
 
   Registry(Registry&&) noexcept;
   Registry& operator=(Registry&&) noexcept;
@@ -96,6 +98,7 @@ class EVECDI_EXPORT Registry {
   std::vector<std::unique_ptr<RegistryFile>> files_;
   std::map<std::string, Entry, std::less<>> devices_;
   std::vector<Diagnostic> findings_;
+  size_t found_by_scan_ = 0;  // so many of findings_, the first
 };
 
 }  // namespace evecdi

@@ -114,6 +114,9 @@ void NoteByteOrderMark(const SpecFile& file, FaultSink& faults) {
                   utf8 ? "" : " of UTF-16", ReaderName(faults.target())),
       utf8 ? "remove its three bytes EF BB BF" : "convert the file to UTF-8");
   finding.pointer.clear();
+  if (utf8) {
+    finding.fix = Fix{.title = "remove the byte order mark", .edits = {}, .drop_byte_order_mark = true};
+  }
 }
 
 }  // namespace

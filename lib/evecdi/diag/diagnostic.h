@@ -38,7 +38,8 @@ struct TextEdit {
 struct Fix {
   std::string title;
   std::vector<TextEdit> edits;
-  bool safe = true;  // false: only with the unsafe flag
+  bool safe = true;                   // false: only with the unsafe flag
+  bool drop_byte_order_mark = false;  // which stands before the text that spans count in
 };
 
 struct Diagnostic {

@@ -5,44 +5,29 @@
 #include <iterator>
 
 #include "evecdi/base/parallel.h"
-#include "evecdi/rules/rule.h"
+#include "evecdi/lint/lint_file.h"
+#include "evecdi/lint/suppressions.h"
 
 namespace evecdi {
-namespace {
-
-// A file that the reader drops was not understood whole: what the rules would say of it might be wrong.
-std::vector<Diagnostic> LintFile(const SpecFile& file, Target target, const RuleSelection& selection,
-                                 const SpecSurroundings& around) {
-  std::vector<Diagnostic> findings = file.findings;
-  if (!file.accepted()) return findings;
-  const SpecContext context{
-      .file = file, .target = target, .rootfs = around.rootfs, .toolkit = around.toolkit};
-  for (const Rule* rule : AllRules()) {
-    if (rule->check == nullptr || !selection.Runs(rule->info.name)) continue;
-    std::vector<Diagnostic> found;
-    rule->check(context, found);
-    std::move(found.begin(), found.end(), std::back_inserter(findings));
-  }
-  return findings;
-}
-
-}  // namespace
-
 void LintRegistry(const Registry& registry, const RuleSelection& selection, Report& report,
                   SpecSurroundings around) {
-  if (!around.toolkit) around.toolkit = DefaultToolkit(registry.target());
   const auto& files = registry.files();
   std::vector<std::vector<Diagnostic>> by_file(files.size());
   ParallelFor(files.size(),
               [&](size_t i) { by_file[i] = LintFile(files[i]->file, registry.target(), selection, around); });
+  std::vector<Diagnostic> findings = registry.findings();
+  Suppressions suppressions;
   for (size_t i = 0; i < files.size(); ++i) {
     const SpecFile& file = files[i]->file;
     report.files.push_back({.path = file.source->path(),
                             .accepted = file.accepted(),
                             .panics = file.verdict == Verdict::kPanics});
-    std::move(by_file[i].begin(), by_file[i].end(), std::back_inserter(report.findings));
+    suppressions.Read(file);
+    std::move(by_file[i].begin(), by_file[i].end(), std::back_inserter(findings));
   }
-  std::copy(registry.findings().begin(), registry.findings().end(), std::back_inserter(report.findings));
+  suppressions.Apply(selection, {.directory = !registry.dirs().empty(), .root = around.rootfs != nullptr},
+                     findings);
+  std::move(findings.begin(), findings.end(), std::back_inserter(report.findings));
 }
 
 void FinishReport(const RuleSelection& selection, Report& report) {

@@ -6,6 +6,7 @@
 
 #include "evecdi/base/export.h"
 #include "evecdi/cdi/registry.h"
+#include "evecdi/lint/coverage.h"
 #include "evecdi/lint/selection.h"
 #include "evecdi/report/report.h"
 #include "evecdi/rules/rule.h"

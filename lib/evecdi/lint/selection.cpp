@@ -12,9 +12,7 @@
 #include "evecdi/rules/rule.h"
 
 namespace evecdi {
-namespace {
 
-// The names of the rules that a name or glob means.
 Result<std::vector<std::string_view>> RulesNamed(std::string_view pattern) {
   std::vector<std::string_view> all;
   std::vector<std::string_view> matching;
@@ -28,22 +26,32 @@ Result<std::vector<std::string_view>> RulesNamed(std::string_view pattern) {
                            near ? fmt::format(", did you mean {}?", *near) : ""));
 }
 
-}  // namespace
-
-Result<RuleSelection> RuleSelection::Make(const SelectionOptions& options) {
+Result<RuleSelection> RuleSelection::Make(const SelectionOptions& options, const SelectionOptions& base) {
   RuleSelection selection;
-  for (const RuleInfo& info : AllRuleInfos())
-    selection.settings_.emplace(info.name, Setting{.runs = options.select.empty()});
-  const auto set_all = [&selection](const std::string& pattern, const auto& change) -> Result<void> {
+  for (const Rule* rule : AllRules()) selection.settings_.emplace(rule->info.name, Setting{});
+  for (const SelectionOptions* layer : {&base, &options}) {
+    if (const auto refined = selection.Refine(*layer); !refined) return refined.error();
+  }
+  return selection;
+}
+
+Result<void> RuleSelection::Refine(const SelectionOptions& options) {
+  if (!options.select.empty()) {
+    for (auto& [rule, setting] : settings_) setting.selected = false;
+  }
+  const auto set_all = [this](const std::string& pattern, const auto& change) -> Result<void> {
     const auto names = RulesNamed(pattern);
     if (!names) return names.error();
-    for (const std::string_view name : *names) change(selection.settings_.find(name)->second);
+    for (const std::string_view name : *names) change(settings_.find(name)->second);
     return {};
   };
   for (const auto& [patterns, runs] : {std::pair{&options.select, true}, {&options.ignore, false}}) {
     for (const std::string& pattern : *patterns) {
-      if (const auto done = set_all(pattern, [on = runs](Setting& setting) { setting.runs = on; }); !done)
-        return done.error();
+      const auto change = [on = runs](Setting& setting) {
+        setting.selected = on;
+        if (on) setting.off = false;
+      };
+      if (const auto done = set_all(pattern, change); !done) return done.error();
     }
   }
   for (const std::string& stated : options.levels) {
@@ -55,16 +63,16 @@ Result<RuleSelection> RuleSelection::Make(const SelectionOptions& options) {
     }
     const auto change = [&level](Setting& setting) {
       if (level) setting.level = level;
-      if (!level) setting.runs = false;
+      setting.off = !level;
     };
     if (const auto done = set_all(stated.substr(0, equals), change); !done) return done.error();
   }
-  return selection;
+  return {};
 }
 
 bool RuleSelection::Runs(std::string_view rule) const {
   const auto found = settings_.find(rule);
-  return found != settings_.end() && found->second.runs;
+  return found != settings_.end() && found->second.selected && !found->second.off;
 }
 
 void RuleSelection::Apply(std::vector<Diagnostic>& findings) const {

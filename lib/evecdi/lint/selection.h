@@ -22,18 +22,26 @@ struct SelectionOptions {
   std::vector<std::string> levels;  // NAME=off|note|warning|error; the last one for a rule wins
 };
 
+// The names of the rules that a name or glob means: at least one. Fails where there is none, naming the
+// nearest.
+EVECDI_EXPORT Result<std::vector<std::string_view>> RulesNamed(std::string_view pattern);
+
 class EVECDI_EXPORT RuleSelection {
  public:
-  // Fails on a rule that does not exist, naming the nearest, and on a level that is none.
-  static Result<RuleSelection> Make(const SelectionOptions& options);
+  // Fails on a rule that does not exist, naming the nearest, and on a level that is none. What `options` say
+  // wins over what `base` (the config file) says.
+  static Result<RuleSelection> Make(const SelectionOptions& options, const SelectionOptions& base = {});
 
   bool Runs(std::string_view rule) const;
   // Drops what is not selected and sets the stated levels.
   void Apply(std::vector<Diagnostic>& findings) const;
 
  private:
+  Result<void> Refine(const SelectionOptions& options);
+
   struct Setting {
-    bool runs = true;
+    bool selected = true;
+    bool off = false;  // by its level
     std::optional<Severity> level;
   };
   std::map<std::string, Setting, std::less<>> settings_;

@@ -41,6 +41,10 @@ uint64_t Hash(std::initializer_list<std::string_view> parts) {
 
 }  // namespace
 
+std::string LineFingerprint(const Diagnostic& finding) {
+  return fmt::format("{:016x}", Hash({finding.rule, LineText(finding)}));
+}
+
 std::string Fingerprints::Next(const Diagnostic& finding, std::string_view path) {
   const uint64_t hash = Hash({finding.rule, path, LineText(finding)});
   return fmt::format("{:016x}:{}", hash, ++seen_[hash]);

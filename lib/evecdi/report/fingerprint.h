@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// By what a finding is known again in a later run, though its line has moved. Internal to the module.
+// By what a finding is known again in a later run, though its line has moved.
+// Internal to the library.
 #ifndef EVECDI_REPORT_FINGERPRINT_H_
 #define EVECDI_REPORT_FINGERPRINT_H_
 
@@ -12,11 +13,15 @@
 
 namespace evecdi {
 
+// 16 hexadecimal digits of rule and the text of the line (without the spaces around it). Of a very long line
+// the part behind the finding counts.
+std::string LineFingerprint(const Diagnostic& finding);
+
 // Makes the fingerprints of one report, asked for in the report's order.
 class Fingerprints {
  public:
-  // "HASH:N": the hash of rule, path and the text of the line (without the spaces around it), and the how
-  // manyth finding of that hash it is. Of a very long line the part behind the finding counts.
+  // "HASH:N": the hash of path and what makes up LineFingerprint, and the how manyth finding of that hash it
+  // is.
   std::string Next(const Diagnostic& finding, std::string_view path);
 
  private:

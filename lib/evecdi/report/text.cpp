@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <array>
 #include <iterator>
 
 #include "evecdi/base/quote.h"
@@ -90,7 +91,20 @@ void TextRenderer::Add(const Diagnostic& finding) {
   out_ += '\n';
 }
 
-// "2 errors, 1 warning in 3 files"
+// "1 fixable with --fix, 2 more with --unsafe-fixes"; empty where nothing is. UTF-16 is not mended.
+std::string CountFixable(const Report& report) {
+  std::array<size_t, 2> counts{};  // unsafe, safe
+  for (const Diagnostic& finding : report.findings) {
+    const bool fixable = finding.fix && finding.source->encoding() == Encoding::kUtf8;
+    if (fixable) ++counts.at(finding.fix->safe ? 1 : 0);
+  }
+  const auto& [unsafe, safe] = counts;
+  if (safe == 0) return unsafe == 0 ? "" : fmt::format("{} fixable with --fix --unsafe-fixes", unsafe);
+  const std::string more = unsafe == 0 ? "" : fmt::format(", {} more with --unsafe-fixes", unsafe);
+  return fmt::format("{} fixable with --fix{}", safe, more);
+}
+
+// "2 errors, 1 warning in 3 files; 1 fixable with --fix"
 void TextRenderer::AddSummary(const Report& report) {
   const auto counted = [](size_t count, std::string_view what) {
     return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
@@ -101,7 +115,9 @@ void TextRenderer::AddSummary(const Report& report) {
     const size_t count = counts.at(static_cast<size_t>(severity));
     if (count > 0) all += (all.empty() ? "" : ", ") + counted(count, SeverityName(severity));
   }
-  out_ += fmt::format("{} in {}\n", all.empty() ? "no findings" : all, counted(report.files.size(), "file"));
+  const std::string fixable = CountFixable(report);
+  out_ += fmt::format("{} in {}{}{}\n", all.empty() ? "no findings" : all,
+                      counted(report.files.size(), "file"), fixable.empty() ? "" : "; ", fixable);
 }
 
 }  // namespace

@@ -25,7 +25,7 @@ etc/cdi/x.yaml:7:11: error: unknown key "hostpath": the file is not loaded [unkn
 
 /run/cdi: note: is empty [some-rule]
 
-1 error, 1 warning, 1 note in 3 files
+1 error, 1 warning, 1 note in 3 files; 1 fixable with --fix
 )");
 }
 
@@ -60,7 +60,7 @@ TEST_CASE("a hostile file cannot steer the terminal", "[report]") {
    help: one\x1b
          two\r
 
-1 error in 0 files
+1 error in 0 files; 1 fixable with --fix --unsafe-fixes
 )");
 }
 

@@ -70,6 +70,7 @@ const Rule kAdapterChanged = {
                  "a new model says, until the device reboots. An app still gets the old device, or none.",
              .since = "0.1.0"},
     .model_check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

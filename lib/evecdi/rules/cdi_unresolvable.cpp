@@ -39,6 +39,7 @@ const Rule kCdiUnresolvable = {
                     "file that defines it is dropped.",
              .since = "0.1.0"},
     .model_check = Check,
+    .needs = Needs::kDirectory,
 };
 
 }  // namespace evecdi

@@ -10,6 +10,7 @@ const Rule kDeviceConflict = {
              .why = "Neither resolves, and no file of a later directory can heal it. Seen when the files of "
                     "two boards that share a kind end up in one image.",
              .since = "0.1.0"},
+    .needs = Needs::kDirectory,
 };
 
 }  // namespace evecdi

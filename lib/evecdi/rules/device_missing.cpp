@@ -51,6 +51,7 @@ const Rule kDeviceMissing = {
                  "path is absent it logs a line, and the app starts without the device.",
              .since = "0.1.0"},
     .model_check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

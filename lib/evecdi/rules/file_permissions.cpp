@@ -12,6 +12,7 @@ const Rule kFilePermissions = {
          .why = "Who can write a CDI file decides which programs run as root on the host: its hooks do. A "
                 "file that only its owner can read resolves for pillar, and not for who debugs it.",
          .since = "0.1.0"},
+    .needs = Needs::kDirectory,
 };
 
 }  // namespace evecdi

@@ -6,6 +6,7 @@
 
 #include "evecdi/base/quote.h"
 #include "evecdi/diag/finding.h"
+#include "evecdi/rules/split_item.h"
 #include "evecdi/rules/table.h"
 
 namespace evecdi {
@@ -22,24 +23,6 @@ size_t EndOfFlag(std::string_view text) {
                  text.find_first_not_of(kBlanks, end) == std::string_view::npos
              ? std::string_view::npos
              : end;
-}
-
-// Two list items for the one, in the file's own way; none where the item does not stand alone behind its
-// dash.
-std::optional<Fix> SplitItem(const SourceFile& source, Span span) {
-  const std::string_view text = source.text();
-  const uint32_t line_start = source.LineStart(source.PositionOf(span.begin).line);
-  const std::string_view before = text.substr(line_start, span.begin - line_start);
-  const size_t dash = before.find_first_not_of(' ');
-  if (dash == std::string_view::npos || before.substr(dash) != "- ") return std::nullopt;
-  const std::string_view written = text.substr(span.begin, span.end - span.begin);
-  const size_t flag_end = written.find_first_of(kBlanks);
-  const size_t value = written.find_first_not_of(kBlanks, flag_end);
-  if (value == std::string_view::npos) return std::nullopt;
-  const Span gap{static_cast<uint32_t>(span.begin + flag_end), static_cast<uint32_t>(span.begin + value)};
-  return Fix{.title = "make two list items of it",
-             .edits = {{.span = gap, .replacement = fmt::format("\n{}", before)}},
-             .safe = true};
 }
 
 class FoldedValues {
@@ -81,7 +64,7 @@ class FoldedValues {
                     has_flag ? fmt::format("make two list items of it: {} and its value",
                                            Quote(std::string_view(item.value).substr(0, flag_end)))
                              : "give each line its own dash, or put the text in quotes if the fold is meant");
-    if (has_flag) finding.fix = SplitItem(*context_.file.source, item.span);
+    if (has_flag) finding.fix = SplitItem(*context_.file.source, item.span, item.value, flag_end);
     findings_.push_back(std::move(finding));
   }
 

@@ -43,6 +43,7 @@ const Rule kHookArchitecture = {
                  "container. It happens where an image for arm64 is put together on an x86-64 machine.",
              .since = "0.1.0"},
     .check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

@@ -80,6 +80,7 @@ const Rule kHookInterpreter = {
                  "glibc need a loader that the image must bring along, and there is neither bash nor python.",
              .since = "0.1.0"},
     .check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

@@ -31,6 +31,7 @@ const Rule kHookMissing = {
                     "often than in a device.",
              .since = "0.1.0"},
     .check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

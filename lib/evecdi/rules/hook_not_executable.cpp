@@ -53,6 +53,7 @@ const Rule kHookNotExecutable = {
                  "denied\", \"exec format error\"). Copying a program into an image easily loses its mode.",
              .since = "0.1.0"},
     .check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

@@ -11,6 +11,7 @@ const Rule kIgnoredFile = {
                     "read; no .yml, no sub-folder, and no directory that is itself a symlink. Nothing says "
                     "so on the device.",
              .since = "0.1.0"},
+    .needs = Needs::kDirectory,
 };
 
 }  // namespace evecdi

@@ -75,6 +75,7 @@ const Rule kLdconfigMissing = {
                     "the hook fails and no app with the device starts.",
              .since = "0.1.0"},
     .check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

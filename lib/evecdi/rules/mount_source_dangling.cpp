@@ -31,6 +31,7 @@ const Rule kMountSourceDangling = {
                     "that uses the device starts.",
              .since = "0.1.0"},
     .check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

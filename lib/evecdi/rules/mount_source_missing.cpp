@@ -30,6 +30,7 @@ const Rule kMountSourceMissing = {
                     "looks at the sources before, neither the CDI library nor the build of the image.",
              .since = "0.1.0"},
     .check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

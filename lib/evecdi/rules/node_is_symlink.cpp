@@ -35,6 +35,7 @@ const Rule kNodeIsSymlink = {
                     "node to it, the device cannot be resolved, and on EVE the app does not start.",
              .since = "0.1.0"},
     .check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

@@ -79,6 +79,7 @@ const Rule kNodeMismatch = {
                     "number when they are loaded, so it changes with the kernel.",
              .since = "0.1.0"},
     .check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

@@ -34,6 +34,7 @@ const Rule kNodeMissing = {
                 "kernels and the order in which drivers come up.",
          .since = "0.1.0"},
     .check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

@@ -52,6 +52,7 @@ const Rule kNodeNotADevice = {
                     "be listed node by node, or mounted.",
              .since = "0.1.0"},
     .check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

@@ -36,6 +36,7 @@ const Rule kNodeNumberZero = {
              "system leaves in the place of a deleted file. The container gets a node that cannot be opened.",
          .since = "0.1.0"},
     .check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

@@ -44,6 +44,7 @@ const Rule kOutsideVendor = {
                     "happens to exist gives the app EVE's file in place of the vendor's.",
              .since = "0.1.0"},
     .check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

@@ -39,6 +39,7 @@ const Rule kPathNotChecked = {
                     "mean that it is right.",
              .since = "0.1.0"},
     .check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

@@ -3,6 +3,7 @@
 #ifndef EVECDI_RULES_RULE_H_
 #define EVECDI_RULES_RULE_H_
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -38,11 +39,20 @@ using SpecCheck = void (*)(const SpecContext& context, std::vector<Diagnostic>& 
 struct ModelContext;
 using ModelCheck = void (*)(const ModelContext& context, std::vector<Diagnostic>& findings);
 
-// Both checks are null where the reader itself reports the finding (lib/evecdi/cdi, lib/evecdi/eve).
+// What has to be at hand before a rule can find anything.
+enum class Needs : uint8_t {
+  kText,       // the file
+  kDirectory,  // the spec directories that it stands in
+  kRoot,       // the root file system that host paths mean
+};
+
+// Both checks are null where the finding is reported elsewhere: by the reader (lib/evecdi/cdi,
+// lib/evecdi/eve), or with the suppressions (lib/evecdi/lint).
 struct Rule {
   RuleInfo info;  // without its examples
   SpecCheck check = nullptr;
   ModelCheck model_check = nullptr;
+  Needs needs = Needs::kText;
 };
 
 // All rules, by name.

@@ -51,6 +51,7 @@ const Rule kSerialMissing = {
                 "without its port.",
          .since = "0.1.0"},
     .model_check = Check,
+    .needs = Needs::kRoot,
 };
 
 }  // namespace evecdi

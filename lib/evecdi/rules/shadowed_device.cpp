@@ -10,6 +10,7 @@ const Rule kShadowedDevice = {
              .why = "The later one is used. On EVE /etc/cdi belongs to the immutable image and /var/run/cdi "
                     "is writable: what was tested with the image is not what runs.",
              .since = "0.1.0"},
+    .needs = Needs::kDirectory,
 };
 
 }  // namespace evecdi

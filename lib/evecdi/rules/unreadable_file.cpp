@@ -11,6 +11,7 @@ const Rule kUnreadableFile = {
                     "named pipe there makes the reader wait without end; a directory that is no folder ends "
                     "the search, so that later directories are not read either.",
              .since = "0.1.0"},
+    .needs = Needs::kDirectory,
 };
 
 }  // namespace evecdi

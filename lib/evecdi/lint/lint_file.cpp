@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "evecdi/lint/lint_file.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "evecdi/rules/rule.h"
+
+namespace evecdi {
+
+// A file that the reader drops was not understood whole: what the rules would say of it might be wrong.
+std::vector<Diagnostic> LintFile(const SpecFile& file, Target target, const RuleSelection& selection,
+                                 SpecSurroundings around) {
+  std::vector<Diagnostic> findings = file.findings;
+  if (!file.accepted()) return findings;
+  if (!around.toolkit) around.toolkit = DefaultToolkit(target);
+  const SpecContext context{
+      .file = file, .target = target, .rootfs = around.rootfs, .toolkit = around.toolkit};
+  for (const Rule* rule : AllRules()) {
+    if (rule->check == nullptr || !selection.Runs(rule->info.name)) continue;
+    std::vector<Diagnostic> found;  // a list of its own, which the rule may fill up to its limit
+    rule->check(context, found);
+    std::move(found.begin(), found.end(), std::back_inserter(findings));
+  }
+  return findings;
+}
+
+}  // namespace evecdi
