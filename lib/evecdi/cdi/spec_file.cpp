@@ -60,7 +60,9 @@ void ReportParseFault(const ParseFault& fault, FaultSink& faults) {
       return ReportSyntax(fault, faults);
     case ParseFaultKind::kLimit:
       faults.Reject("yaml-limits", fault.span, fault.message,
-                    "split the file, or write out what its aliases repeat");
+                    fault.message.find("directives") != std::string::npos
+                        ? "leave them out: a CDI file needs none"
+                        : "split the file, or write out what its aliases repeat");
       return;
     case ParseFaultKind::kDuplicateKey:
       return ReportDuplicate(fault, faults);

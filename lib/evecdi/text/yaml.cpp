@@ -55,9 +55,23 @@ class YamlReader {
   };
 
   void ReadDocument() {
-    if (auto fault = RefusedByteOrderMark(document_.source()->text())) throw std::move(*fault);
-    if (const size_t at = FindExcessiveTagDirective(document_.source()->text());
-        at != std::string_view::npos) {
+    const auto lost = RefusedByteOrderMark(document_.source()->text());
+    try {
+      ReadFirstDocument();
+    } catch (const ParseFault& fault) {
+      // What libyaml finds behind such a line, go-yaml need not.
+      if (lost && fault.kind == ParseFaultKind::kSyntax && fault.span.begin >= lost->span.begin) throw *lost;
+      throw;
+    }
+    if (lost && lost->span.begin < events_.LastEnd()) throw *lost;
+    if (const Span rest = events_.SpanOfRest(); !rest.empty()) {
+      Report(ParseFaultKind::kSeveralDocuments, rest, "something follows the first document");
+    }
+  }
+
+  void ReadFirstDocument() {
+    const std::string_view text = document_.source()->text();
+    if (const size_t at = FindExcessiveTagDirective(text); at != std::string_view::npos) {
       const auto begin = static_cast<uint32_t>(at);
       Fail(ParseFaultKind::kLimit, {begin, begin + 4},
            fmt::format("more than {} %TAG directives", kMaxTagDirectives));
@@ -68,9 +82,6 @@ class YamlReader {
     size_.AddNode(0);  // go-yaml counts the document itself
     document_.set_root(ReadNode(events_.Next()));
     events_.Next();  // document end
-    if (const Span rest = events_.SpanOfRest(); !rest.empty()) {
-      Report(ParseFaultKind::kSeveralDocuments, rest, "something follows the first document");
-    }
   }
 
   std::string_view Written(Span span) const {
