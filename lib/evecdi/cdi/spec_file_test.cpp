@@ -29,6 +29,21 @@ const std::string kHead =
 
 }  // namespace
 
+TEST_CASE("what is lost on the way from YAML to JSON is found", "[cdi]") {
+  const SpecFile file = Read(
+      "cdiVersion: 0.8.0\n"
+      "kind: vendor.com/gpu\n"
+      "annotations: {1: a, '1': b}\n"
+      "devices:\n"
+      "- name: !!int x\n"
+      "  containerEdits: {env: [!!binary 'A']}\n");
+  CHECK(FindingsOf(file) == std::vector<std::string>{
+                                "3:21 duplicate-key /annotations/1",
+                                "5:9 wrong-type /devices/0/name",
+                                "6:26 wrong-type /devices/0/containerEdits/env/0",
+                            });
+}
+
 TEST_CASE("every fault of a file is found, each at its smallest place", "[cdi]") {
   const SpecFile file = Read(
       "cdiVersion: 0.4.0\n"

@@ -57,7 +57,7 @@ class YamlReader {
   void ReadDocument() {
     const auto lost = RefusedByteOrderMark(document_.source()->text());
     try {
-      ReadFirstDocument();
+      if (!ReadFirstDocument()) return;
     } catch (const ParseFault& fault) {
       // What libyaml finds behind such a line, go-yaml need not.
       if (lost && fault.kind == ParseFaultKind::kSyntax && fault.span.begin >= lost->span.begin) throw *lost;
@@ -69,7 +69,8 @@ class YamlReader {
     }
   }
 
-  void ReadFirstDocument() {
+  // False where there is none.
+  bool ReadFirstDocument() {
     const std::string_view text = document_.source()->text();
     if (const size_t at = FindExcessiveTagDirective(text); at != std::string_view::npos) {
       const auto begin = static_cast<uint32_t>(at);
@@ -77,11 +78,12 @@ class YamlReader {
            fmt::format("more than {} %TAG directives", kMaxTagDirectives));
     }
     events_.Next();  // stream start
-    if (events_.Next().type == YAML_STREAM_END_EVENT) return;
+    if (events_.Next().type == YAML_STREAM_END_EVENT) return false;
     if (auto fault = RefusedVersion(Written(events_.span()), events_.span())) throw std::move(*fault);
     size_.AddNode(0);  // go-yaml counts the document itself
     document_.set_root(ReadNode(events_.Next()));
     events_.Next();  // document end
+    return true;
   }
 
   std::string_view Written(Span span) const {
