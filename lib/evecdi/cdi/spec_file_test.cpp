@@ -38,9 +38,10 @@ TEST_CASE("what is lost on the way from YAML to JSON is found", "[cdi]") {
       "- name: !!int x\n"
       "  containerEdits: {env: [!!binary 'A']}\n");
   CHECK(FindingsOf(file) == std::vector<std::string>{
-                                "3:21 duplicate-key /annotations/1",
+                                "3:21 duplicate-key /annotations",
                                 "5:9 wrong-type /devices/0/name",
                                 "6:26 wrong-type /devices/0/containerEdits/env/0",
+                                "6:26 env-syntax /devices/0/containerEdits/env/0",
                             });
 }
 

@@ -55,35 +55,22 @@ class YamlReader {
   };
 
   void ReadDocument() {
-    const auto lost = RefusedByteOrderMark(document_.source()->text());
-    try {
-      if (!ReadFirstDocument()) return;
-    } catch (const ParseFault& fault) {
-      // What libyaml finds behind such a line, go-yaml need not.
-      if (lost && fault.kind == ParseFaultKind::kSyntax && fault.span.begin >= lost->span.begin) throw *lost;
-      throw;
-    }
-    if (lost && lost->span.begin < events_.LastEnd()) throw *lost;
-    if (const Span rest = events_.SpanOfRest(); !rest.empty()) {
-      Report(ParseFaultKind::kSeveralDocuments, rest, "something follows the first document");
-    }
-  }
-
-  // False where there is none.
-  bool ReadFirstDocument() {
     const std::string_view text = document_.source()->text();
+    if (auto fault = RefusedByteOrderMark(text)) throw std::move(*fault);
     if (const size_t at = FindExcessiveTagDirective(text); at != std::string_view::npos) {
       const auto begin = static_cast<uint32_t>(at);
       Fail(ParseFaultKind::kLimit, {begin, begin + 4},
            fmt::format("more than {} %TAG directives", kMaxTagDirectives));
     }
     events_.Next();  // stream start
-    if (events_.Next().type == YAML_STREAM_END_EVENT) return false;
+    if (events_.Next().type == YAML_STREAM_END_EVENT) return;
     if (auto fault = RefusedVersion(Written(events_.span()), events_.span())) throw std::move(*fault);
     size_.AddNode(0);  // go-yaml counts the document itself
     document_.set_root(ReadNode(events_.Next()));
     events_.Next();  // document end
-    return true;
+    if (const Span rest = events_.SpanOfRest(); !rest.empty()) {
+      Report(ParseFaultKind::kSeveralDocuments, rest, "something follows the first document");
+    }
   }
 
   std::string_view Written(Span span) const {

@@ -51,9 +51,6 @@ TEST_CASE("what libyaml takes and go-yaml does not", "[text]") {
        "a: 1\n b: 2\n",
        "{'a': 1, 'b': 2}"},
       {"\xEF\xBB\xBF\xEF\xBB\xBF"
-       "{a: 1}\nb",
-       "{'a': 1}"},  // behind the document
-      {"\xEF\xBB\xBF\xEF\xBB\xBF"
        "a: 1\nb: 2\n",
        "after two byte order marks go-yaml drops the first character of this line"},
   });
