@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <utility>
 
 #include "evecdi/host/path.h"
@@ -94,6 +95,12 @@ Containers::Containers(const Spec& spec) : top_(PartsOf(spec.edits)) {
     });
     views_.push_back(std::move(view));
   }
+}
+
+const std::vector<ContainerView>& ContainersOf(const SpecContext& context) {
+  if (context.containers == nullptr)
+    context.containers = std::make_shared<const Containers>(context.file.spec);
+  return context.containers->views();
 }
 
 ContainerFiles::ContainerFiles(const ContainerView& view) {

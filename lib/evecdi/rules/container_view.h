@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "evecdi/cdi/spec.h"
+#include "evecdi/rules/rule.h"
 #include "evecdi/rules/vendor_command.h"
 
 namespace evecdi {
@@ -70,6 +71,9 @@ class Containers {
   std::deque<EditsParts> own_;
   std::vector<ContainerView> views_;
 };
+
+// Those of the file that is checked.
+const std::vector<ContainerView>& ContainersOf(const SpecContext& context);
 
 // What stands where in a container. Views into `view`.
 class ContainerFiles {

@@ -115,8 +115,7 @@ class FolderCheck {
 
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   FolderCheck check(context, findings);
-  const Containers containers(context.file.spec);
-  for (const ContainerView& view : containers.views()) check.Check(view);
+  for (const ContainerView& view : ContainersOf(context)) check.Check(view);
 }
 
 }  // namespace

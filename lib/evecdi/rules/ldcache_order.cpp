@@ -60,8 +60,7 @@ class LateLinks {
 
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   std::set<Span> reported;
-  const Containers containers(context.file.spec);
-  for (const ContainerView& view : containers.views()) {
+  for (const ContainerView& view : ContainersOf(context)) {
     for (const auto& [update, link] : LateLinks(view).Take()) {
       const Span span = update->command.sub_command->span;
       if (!reported.insert(span).second) continue;

@@ -50,8 +50,7 @@ Diagnostic Report(const SpecContext& context, const SecondLink& second) {
 
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   std::set<Span> reported;
-  const Containers containers(context.file.spec);
-  for (const ContainerView& view : containers.views()) {
+  for (const ContainerView& view : ContainersOf(context)) {
     for (const SecondLink& second : SecondLinks(view)) {
       if (SameTarget(*second.before, *second.link, context.toolkit)) continue;
       if (reported.insert(second.link->span).second) findings.push_back(Report(context, second));

@@ -112,8 +112,7 @@ class DanglingLinks {
 
 void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
   DanglingLinks check(context, findings);
-  const Containers containers(context.file.spec);
-  for (const ContainerView& view : containers.views()) check.Check(view);
+  for (const ContainerView& view : ContainersOf(context)) check.Check(view);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #define EVECDI_RULES_RULE_H_
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -24,12 +25,15 @@ struct SpecSurroundings {
   std::optional<ToolkitRelease> toolkit;  // that runs NVIDIA's hooks
 };
 
+class Containers;  // evecdi/rules/container_view.h
+
 // What a check of one spec is given; `file.accepted()` holds where it is called.
 struct SpecContext {
   const SpecFile& file;
   Target target = Target::kEve;
   const Rootfs* rootfs = nullptr;
   std::optional<ToolkitRelease> toolkit;
+  mutable std::shared_ptr<const Containers> containers;  // made by the first rule that asks for them
 };
 
 // `findings` is empty at the call.
