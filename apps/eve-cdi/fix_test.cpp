@@ -46,7 +46,7 @@ size_t FilesIn(const std::string& folder) {
 
 }  // namespace
 
-TEST_CASE("--fix mends the files and reports what is left", "[apps]") {
+TEST_CASE("the flag --fix mends the files and reports what is left", "[apps]") {
   const TempRoot root;
   root.File("/a.yaml", WithName("010"));
   root.File("/b.yaml", WithName("gpu0") + "- name: 1.50\n  containerEdits: {}\n");
@@ -66,7 +66,7 @@ TEST_CASE("--fix mends the files and reports what is left", "[apps]") {
   CHECK(Validate({root.path(), "--fix", "-q"}).err.empty());
 }
 
-TEST_CASE("--diff shows what --fix would do, and does nothing", "[apps]") {
+TEST_CASE("the flag --diff shows what --fix would do, and does nothing", "[apps]") {
   const TempRoot root;
   const std::string file = root.At("/a.yaml");
   root.File("/a.yaml", WithName("010"));
