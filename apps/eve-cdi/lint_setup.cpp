@@ -103,7 +103,7 @@ void LintSetup::TellOfStale(const Report& report, Coverage coverage) {
     std::error_code ignored;
     if (rule == nullptr || fs::symlink_status(folder / path, ignored).type() == fs::file_type::not_found)
       return true;
-    return checked.count(path) > 0 && coverage.Has(*rule, *selection_);
+    return checked.contains(path) && coverage.Has(*rule, *selection_);
   };
   const auto stale = baseline_->Stale(report.findings, was_looked_for);
   if (stale.empty() || options_.common.quiet) return;

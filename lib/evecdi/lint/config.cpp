@@ -142,6 +142,7 @@ class ConfigReader {
 
   void ReadTarget(const Value& value) {
     std::vector<std::string_view> known;
+    known.reserve(kTargets.size());
     for (const Target target : kTargets) known.push_back(TargetName(target));
     config_.target = OneOf(value, known, "target");
   }
@@ -219,7 +220,7 @@ void Config::Ignore(std::string_view working_directory, std::vector<Diagnostic>&
       const fs::path absolute = (fs::path(working_directory) / path).lexically_normal();
       found = by_path.emplace(path, RulesIgnoredIn(*this, absolute)).first;
     }
-    return found->second.count(finding.rule) > 0;
+    return found->second.contains(finding.rule);
   });
 }
 

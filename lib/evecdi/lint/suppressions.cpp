@@ -92,7 +92,8 @@ std::string NoSuchRule(std::string_view name) {
 
 }  // namespace
 
-void Suppressions::ReportSyntax(const SpecFile& file, Span span, std::string message, std::string help) {
+void Suppressions::ReportSyntax(const SpecFile& file, Span span, const std::string& message,
+                                std::string help) {
   faults_.push_back(MakeFinding(file.document, "suppression-syntax", Severity::kWarning, span,
                                 message + ": this silences nothing", std::move(help)));
 }

@@ -48,7 +48,7 @@ class Suppressions {
 
   void ReadComment(const SpecFile& file, Span comment, bool at_top, uint32_t line, OfFile& of_file);
   void AddNames(const SpecFile& file, Span list, uint32_t line, OfFile& of_file);
-  void ReportSyntax(const SpecFile& file, Span span, std::string message, std::string help = {});
+  void ReportSyntax(const SpecFile& file, Span span, const std::string& message, std::string help = {});
   bool Silences(const Diagnostic& finding);
   std::vector<Diagnostic> Unused(const RuleSelection& selection, Coverage coverage) const;
 

@@ -40,8 +40,7 @@ void Compare(const ModelContext& context, const Adapter& wanted, const Adapter& 
         fmt::format("adapter {} has another {} than pillar works with: {} instead of {}",
                     Quote(wanted.name()), value.name, then.value.empty() ? "none" : Quote(then.value),
                     now.value.empty() ? "none" : Quote(now.value)),
-        "reboot the device: pillar keeps the addresses and attributes of an adapter that it knows",
-        findings);
+        "reboot the device: pillar keeps the addresses and attributes of an adapter that it knows", findings);
     finding.related.push_back({.source = context.around.in_use->source,
                                .span = then.span.empty() ? used.place() : then.span,
                                .message = "what pillar works with"});
