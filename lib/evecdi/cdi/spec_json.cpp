@@ -120,9 +120,4 @@ std::string SpecToJson(const Spec& spec) {
   return Dump(json);
 }
 
-std::string ToCanonicalJson(const ContainerEdits& edits) { return Dump(ToJson(edits)); }
-std::string ToCanonicalJson(const DeviceNode& node) { return Dump(ToJson(node)); }
-std::string ToCanonicalJson(const Mount& mount) { return Dump(ToJson(mount)); }
-std::string ToCanonicalJson(const IntelRdt& rdt) { return Dump(ToJson(rdt)); }
-
 }  // namespace evecdi

@@ -13,12 +13,6 @@ namespace evecdi {
 // Members that are empty or zero are left out, but for those that a CDI file must have. Compact, UTF-8.
 EVECDI_EXPORT std::string SpecToJson(const Spec& spec);
 
-// The same of one part: what is equal, wherever it stands in a file, has equal texts.
-EVECDI_EXPORT std::string ToCanonicalJson(const ContainerEdits& edits);
-EVECDI_EXPORT std::string ToCanonicalJson(const DeviceNode& node);
-EVECDI_EXPORT std::string ToCanonicalJson(const Mount& mount);
-EVECDI_EXPORT std::string ToCanonicalJson(const IntelRdt& rdt);
-
 }  // namespace evecdi
 
 #endif  // EVECDI_CDI_SPEC_JSON_H_

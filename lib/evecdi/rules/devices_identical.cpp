@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "evecdi/base/quote.h"
-#include "evecdi/cdi/spec_json.h"
+#include "evecdi/cdi/edits_key.h"
 #include "evecdi/rules/edits.h"
 #include "evecdi/rules/table.h"
 
@@ -23,7 +23,7 @@ std::vector<Group> GroupsOf(const std::vector<Device>& devices) {
   std::unordered_set<uint32_t> places;
   for (const Device& device : devices) {
     if (!places.insert(device.edits.span.begin).second) continue;
-    const auto [group, is_new] = by_edits.emplace(ToCanonicalJson(device.edits), groups.size());
+    const auto [group, is_new] = by_edits.emplace(EditsKey(device.edits), groups.size());
     if (is_new) groups.emplace_back();
     groups[group->second].push_back(&device);
   }

@@ -4,10 +4,11 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <utility>
 
 #include "evecdi/base/quote.h"
-#include "evecdi/cdi/spec_json.h"
+#include "evecdi/cdi/edits_key.h"
 #include "evecdi/host/path.h"
 #include "evecdi/rules/edits.h"
 #include "evecdi/rules/host_paths.h"
@@ -34,31 +35,22 @@ struct Uses {
 
 using Key = std::pair<Kind, std::string>;
 
-std::string ValueOf(Mount mount) {
-  mount.container_path.value = CleanPath(mount.container_path.value);
-  return ToCanonicalJson(mount);
-}
-
-std::string ValueOf(DeviceNode node) {
-  node.host_path = HostPathOf(node);
-  return ToCanonicalJson(node);
-}
-
 class Clashes {
  public:
-  // Of a key that a list has twice the last one counts.
+  // Of a key that a list has twice the last one counts. Edits that were there already clash with nothing new.
   void Add(const Device* device, const ContainerEdits& edits) {
+    if (!known_.insert(EditsKey(edits)).second) return;
     std::map<Key, Setting> settings;
     for (const LocatedString& entry : edits.env)
       settings[{Kind::kVariable, std::string(VariableOf(entry))}] = {device, entry.span, entry.value};
     for (const Mount& mount : edits.mounts) {
       settings[{Kind::kMount, CleanPath(mount.container_path.value)}] = {device, mount.container_path.span,
-                                                                         ValueOf(mount)};
+                                                                         EditsKey(mount)};
     }
     for (const DeviceNode& node : edits.device_nodes)
-      settings[{Kind::kNode, CleanPath(node.path.value)}] = {device, node.path.span, ValueOf(node)};
+      settings[{Kind::kNode, CleanPath(node.path.value)}] = {device, node.path.span, EditsKey(node)};
     if (edits.intel_rdt)
-      settings[{Kind::kIntelRdt, ""}] = {device, edits.intel_rdt->span, ToCanonicalJson(*edits.intel_rdt)};
+      settings[{Kind::kIntelRdt, ""}] = {device, edits.intel_rdt->span, EditsKey(*edits.intel_rdt)};
     for (auto& [key, setting] : settings) AddUse(key, std::move(setting));
   }
 
@@ -76,6 +68,7 @@ class Clashes {
   }
 
   std::map<Key, Uses> uses_;
+  std::unordered_set<std::string> known_;
 };
 
 std::string NameOf(const Device* device) {
