@@ -32,6 +32,7 @@ class TextRenderer {
 
  private:
   void AddColored(std::string_view color, std::string_view text);
+  void AddWayOut(const Diagnostic& finding);
   void AddSource(const SourcePtr& source, Span span, char mark, std::string_view color);
   void AddRemark(std::string_view name, std::string_view color, std::string_view text);
 
@@ -75,6 +76,15 @@ void TextRenderer::AddRemark(std::string_view name, std::string_view color, std:
   out_ += Printable(text) + '\n';
 }
 
+// What helps may be just what the fix does: that is said once.
+void TextRenderer::AddWayOut(const Diagnostic& finding) {
+  const bool same = finding.fix && finding.help.starts_with(finding.fix->title);
+  if (finding.fix) {
+    AddRemark(finding.fix->safe ? "fix" : "fix (unsafe)", kWayOut, same ? finding.help : finding.fix->title);
+  }
+  if (!finding.help.empty() && !same) AddRemark("help", kWayOut, finding.help);
+}
+
 void TextRenderer::Add(const Diagnostic& finding) {
   const std::string_view level_color = LevelColor(finding.severity);
   AddColored(kPlace, PlaceName(finding.source, finding.span) + ":");
@@ -86,8 +96,7 @@ void TextRenderer::Add(const Diagnostic& finding) {
     AddRemark("related", kSecondary, PlaceName(label.source, label.span) + ": " + label.message);
     AddSource(label.source, label.span, '-', kSecondary);
   }
-  if (finding.fix) AddRemark(finding.fix->safe ? "fix" : "fix (unsafe)", kWayOut, finding.fix->title);
-  if (!finding.help.empty()) AddRemark("help", kWayOut, finding.help);
+  AddWayOut(finding);
   out_ += '\n';
 }
 
