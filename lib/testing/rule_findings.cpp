@@ -6,6 +6,8 @@
 #include <catch2/catch.hpp>
 #include <memory>
 
+#include "evecdi/rules/finding_list.h"
+
 namespace evecdi {
 
 std::string SpecWith(std::string_view edits) {
@@ -19,8 +21,9 @@ std::vector<Diagnostic> FindingsOf(std::span<const std::string_view> rules, cons
   REQUIRE(file.accepted());
   std::vector<Diagnostic> findings;
   for (const std::string_view name : rules) {
-    std::vector<Diagnostic> found;
-    FindRule(name)->check({file, target, root, toolkit}, found);
+    FindingList list;
+    FindRule(name)->check({file, target, root, toolkit}, list);
+    const std::vector<Diagnostic> found = list.Take();
     findings.insert(findings.end(), found.begin(), found.end());
   }
   return findings;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "evecdi/rules/finding_list.h"
 #include "evecdi/rules/rule.h"
 
 namespace evecdi {
@@ -18,8 +19,9 @@ std::vector<Diagnostic> LintFile(const SpecFile& file, Target target, const Rule
       .file = file, .target = target, .rootfs = around.rootfs, .toolkit = around.toolkit};
   for (const Rule* rule : AllRules()) {
     if (rule->check == nullptr || !selection.Runs(rule->info.name)) continue;
-    std::vector<Diagnostic> found;  // a list of its own, which the rule may fill up to its limit
-    rule->check(context, found);
+    FindingList list;
+    rule->check(context, list);
+    std::vector<Diagnostic> found = list.Take();
     std::move(found.begin(), found.end(), std::back_inserter(findings));
   }
   return findings;

@@ -29,8 +29,7 @@ constexpr std::array<Value, 7> kValues = {
      {"UsbAddr", [](const Adapter& a) { return a.address.usb_addr; }, true},
      {"UsbProduct", [](const Adapter& a) { return a.address.usb_product; }, true}}};
 
-void Compare(const ModelContext& context, const Adapter& wanted, const Adapter& used,
-             std::vector<Diagnostic>& findings) {
+void Compare(const ModelContext& context, const Adapter& wanted, const Adapter& used, FindingList& findings) {
   for (const Value& value : kValues) {
     const LocatedText now = value.of(wanted);
     const LocatedText then = value.of(used);
@@ -47,7 +46,7 @@ void Compare(const ModelContext& context, const Adapter& wanted, const Adapter& 
   }
 }
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   if (context.around.in_use == nullptr) return;
   std::unordered_map<std::u32string, const Adapter*> used;
   for (const Adapter& adapter : context.around.in_use->adapters)

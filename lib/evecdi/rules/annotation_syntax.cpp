@@ -51,29 +51,28 @@ std::string_view FaultOf(std::string_view key) {
   return {};
 }
 
-void CheckAnnotations(const SpecContext& context, const Annotations& annotations,
-                      std::vector<Diagnostic>& findings) {
+void CheckAnnotations(const SpecContext& context, const Annotations& annotations, FindingList& findings) {
   size_t bytes = 0;
   for (const auto& [key, value] : annotations) {
     const bool fitted = bytes <= kMostBytes;
     bytes += key.value.size() + value.value.size();
     if (fitted && bytes > kMostBytes) {
-      findings.push_back(FindingOf(kAnnotationSyntax, context, key.span,
-                                   "the annotations are larger than 256 KiB in all: the library takes them "
-                                   "today, the CDI specification does not",
-                                   "keep large data in a file of its own"));
+      findings.Add(FindingOf(kAnnotationSyntax, context, key.span,
+                             "the annotations are larger than 256 KiB in all: the library takes them "
+                             "today, the CDI specification does not",
+                             "keep large data in a file of its own"));
     }
     const std::string_view fault = FaultOf(key.value);
-    if (fault.empty() || IsFull(findings)) continue;
-    findings.push_back(FindingOf(kAnnotationSyntax, context, key.span,
-                                 fmt::format("{} is no annotation key ({}): the library takes it today, "
-                                             "the CDI specification does not",
-                                             Quote(key.value), fault),
-                                 "write a name such as \"vendor.com/firmware-version\""));
+    if (fault.empty() || findings.full()) continue;
+    findings.Add(FindingOf(kAnnotationSyntax, context, key.span,
+                           fmt::format("{} is no annotation key ({}): the library takes it today, "
+                                       "the CDI specification does not",
+                                       Quote(key.value), fault),
+                           "write a name such as \"vendor.com/firmware-version\""));
   }
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   CheckAnnotations(context, context.file.spec.annotations, findings);
   for (const Device& device : context.file.spec.devices)
     CheckAnnotations(context, device.annotations, findings);

@@ -8,7 +8,7 @@
 namespace evecdi {
 namespace {
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   for (const Adapter& adapter : context.model.adapters) {
     const LocatedText cdi = adapter.cdi();
     const LocatedText& pci = adapter.address.pci_long;

@@ -9,7 +9,7 @@
 namespace evecdi {
 namespace {
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   for (const Adapter& adapter : context.model.adapters) {
     const Attribute* attribute = MisspelledCdi(adapter);
     if (attribute == nullptr) continue;

@@ -14,7 +14,7 @@
 namespace evecdi {
 namespace {
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   std::map<std::pair<std::u32string, std::string_view>, const Adapter*> first;
   for (const IoBundle& bundle : context.table.bundles()) {
     const Adapter& adapter = bundle.adapter;

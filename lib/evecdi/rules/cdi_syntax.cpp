@@ -25,7 +25,7 @@ std::string AdviceFor(std::string_view name) {
   return "a name is vendor.com/class=device, of letters, digits and . - _ (a colon in the device only)";
 }
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   for (const Adapter& adapter : context.model.adapters) {
     const LocatedText cdi = adapter.cdi();
     if (adapter.type.value != IoType::kHdmi || cdi.span.empty() || ParseQualifiedName(cdi.value)) continue;

@@ -11,7 +11,7 @@
 namespace evecdi {
 namespace {
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   if (context.around.registry == nullptr) return;
   for (const Adapter& adapter : context.model.adapters) {
     const LocatedText cdi = adapter.cdi();

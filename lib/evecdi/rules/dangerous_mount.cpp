@@ -81,22 +81,21 @@ bool IsSoftware(const SpecContext& context, std::string_view source) {
          seen.info.type == FileType::kRegular;
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const Mount* mount : HostMounts(context.file.spec)) {
-    if (IsFull(findings)) return;
+    if (findings.full()) return;
     const LocatedString& path = mount->host_path;
     const std::string source = WithoutVar(CleanPath(path.value));
     if (const std::string_view gives = GivenBy(source); !gives.empty()) {
-      findings.push_back(FindingOf(kDangerousMount, context, path.span,
-                                   fmt::format("{} gives the app {}", Quote(path.value), gives),
-                                   "mount just the files that the device needs"));
+      findings.Add(FindingOf(kDangerousMount, context, path.span,
+                             fmt::format("{} gives the app {}", Quote(path.value), gives),
+                             "mount just the files that the device needs"));
     } else if (IsWritable(*mount) && IsSoftware(context, source)) {
-      findings.push_back(
-          FindingOf(kDangerousMount, context, path.span,
-                    fmt::format("the app may write to {}: it can change what the host and other "
-                                "apps run and read",
-                                Quote(path.value)),
-                    "add ro to its options"));
+      findings.Add(FindingOf(kDangerousMount, context, path.span,
+                             fmt::format("the app may write to {}: it can change what the host and other "
+                                         "apps run and read",
+                                         Quote(path.value)),
+                             "add ro to its options"));
     }
   }
 }

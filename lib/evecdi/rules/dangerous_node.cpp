@@ -54,14 +54,14 @@ std::string_view GivenBy(const DeviceNode& node) {
   return GivenByNumber(node);
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const DeviceNode* node : AllNodes(context.file.spec)) {
     const std::string_view gives = GivenBy(*node);
-    if (gives.empty() || IsFull(findings)) continue;
+    if (gives.empty() || findings.full()) continue;
     const LocatedString& path = HostPathOf(*node);
-    findings.push_back(FindingOf(kDangerousNode, context, path.span,
-                                 fmt::format("{} gives the app {}", Quote(path.value), gives),
-                                 "give it the node of a driver, or the one partition that it needs"));
+    findings.Add(FindingOf(kDangerousNode, context, path.span,
+                           fmt::format("{} gives the app {}", Quote(path.value), gives),
+                           "give it the node of a driver, or the one partition that it needs"));
   }
 }
 

@@ -30,12 +30,12 @@ std::vector<Group> GroupsOf(const std::vector<Device>& devices) {
   return groups;
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   constexpr size_t kMostShown = 8;
   for (const Group& group : GroupsOf(context.file.spec.devices)) {
-    if (group.size() == 1 || IsFull(findings)) continue;
+    if (group.size() == 1 || findings.full()) continue;
     const std::string more = group.size() == 2 ? "" : fmt::format(" and {} more", group.size() - 2);
-    Diagnostic& finding = findings.emplace_back(FindingOf(
+    Diagnostic& finding = findings.Add(FindingOf(
         kDevicesIdentical, context, group[1]->name.span,
         fmt::format("device {} has the same edits as {}{}: what is changed in one has to be changed in "
                     "all",

@@ -56,11 +56,6 @@ bool IsWritable(const Mount& mount) {
   return writable;
 }
 
-bool IsFull(const std::vector<Diagnostic>& findings) {
-  constexpr size_t kMost = 10'000;
-  return findings.size() >= kMost;
-}
-
 Diagnostic FindingOf(const Rule& rule, const SpecContext& context, Span span, std::string message,
                      std::string help) {
   return MakeFinding(context.file.document, rule.info.name, rule.info.severity, span, std::move(message),

@@ -38,9 +38,6 @@ void ForEachRepeated(const std::vector<Entry>& list, KeyOf key_of, Report report
     if (!is_new) report(entry, *first->second);
   }
 }
-
-// Whether one rule has said enough of one file: a hostile one may hold a million of a kind.
-bool IsFull(const std::vector<Diagnostic>& findings);
 // The rule's finding at a place of the file.
 Diagnostic FindingOf(const Rule& rule, const SpecContext& context, Span span, std::string message,
                      std::string help);

@@ -98,14 +98,14 @@ std::string_view Outcome(Kind kind, const Uses& uses, Target target) {
                              : "an app with both gets the last one only";
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   const Spec& spec = context.file.spec;
   Clashes clashes;
   clashes.Add(nullptr, spec.edits);
   for (const Device& device : spec.devices) clashes.Add(&device, device.edits);
   for (const auto& [key, uses] : clashes.uses()) {
-    if (uses.others == 0 || IsFull(findings)) continue;
-    Diagnostic& finding = findings.emplace_back(FindingOf(
+    if (uses.others == 0 || findings.full()) continue;
+    Diagnostic& finding = findings.Add(FindingOf(
         kEditsClash, context, uses.other.span,
         fmt::format("{} {}{}: {}", NameOf(uses.other.device), What(key, uses),
                     uses.others > 1 ? fmt::format(" (and so on, {} times)", uses.others) : "",

@@ -11,11 +11,11 @@ namespace evecdi {
 namespace {
 
 void CheckList(const SpecContext& context, const std::vector<LocatedString>& list, std::string_view outcome,
-               std::vector<Diagnostic>& findings) {
+               FindingList& findings) {
   const auto variable_of = [](const LocatedString& entry) { return std::string(VariableOf(entry)); };
   ForEachRepeated(list, variable_of, [&](const LocatedString& entry, const LocatedString& first) {
-    if (IsFull(findings)) return;
-    Diagnostic& finding = findings.emplace_back(
+    if (findings.full()) return;
+    Diagnostic& finding = findings.Add(
         FindingOf(kEnvDuplicate, context, entry.span,
                   fmt::format("{} is set by an earlier entry too: {}", Quote(VariableOf(entry)), outcome),
                   "keep one of them"));
@@ -23,7 +23,7 @@ void CheckList(const SpecContext& context, const std::vector<LocatedString>& lis
   });
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const ContainerEdits* edits : AllEdits(context.file.spec)) {
     CheckList(context, edits->env, "the last one counts", findings);
     for (const Hook& hook : edits->hooks)

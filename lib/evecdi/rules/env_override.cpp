@@ -34,15 +34,15 @@ constexpr Variable kVariables[] = {
      "let the app set it for the one program that needs it"},
 };
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const ContainerEdits* edits : AllEdits(context.file.spec)) {
     for (const LocatedString& entry : edits->env) {
       const auto* variable =
           std::find_if(std::begin(kVariables), std::end(kVariables),
                        [name = VariableOf(entry)](const Variable& v) { return v.name == name; });
-      if (variable == std::end(kVariables) || IsFull(findings)) continue;
+      if (variable == std::end(kVariables) || findings.full()) continue;
       const bool is_error = variable->severity == Severity::kError;
-      Diagnostic& finding = findings.emplace_back(FindingOf(
+      Diagnostic& finding = findings.Add(FindingOf(
           kEnvOverride, context, entry.span,
           fmt::format("{} decides {}{}", Quote(entry.value), variable->decides,
                       is_error

@@ -45,12 +45,12 @@ Fix OctalFix(const SourceFile& source, Span span, uint32_t mode) {
   return fix;
 }
 
-void CheckMode(const SpecContext& context, const DeviceNode& node, std::vector<Diagnostic>& findings) {
+void CheckMode(const SpecContext& context, const DeviceNode& node, FindingList& findings) {
   const auto [mode, span] = *node.file_mode;
   const SourceFile& source = *context.file.source;
   const std::optional<uint32_t> octal = AsOctal(source.text().substr(span.begin, span.end - span.begin));
   if (!IsPlausible(mode) && octal && IsPlausible(*octal)) {
-    Diagnostic& finding = findings.emplace_back(
+    Diagnostic& finding = findings.Add(
         FindingOf(kFileMode, context, span,
                   fmt::format("the fileMode {} of {} is a decimal number, in octal {:#o}: the node gets odd "
                               "permissions",
@@ -58,7 +58,7 @@ void CheckMode(const SpecContext& context, const DeviceNode& node, std::vector<D
                   fmt::format("if {:#o} was meant, write that, or {} in JSON", *octal, *octal)));
     finding.fix = OctalFix(source, span, *octal);
   } else if (mode > kModeBits) {
-    findings.push_back(
+    findings.Add(
         FindingOf(kFileMode, context, span,
                   fmt::format("the fileMode {} of {} is {:#o} in octal: what is above 07777 is "
                               "no permission, and each runtime does with it what it likes",
@@ -67,9 +67,9 @@ void CheckMode(const SpecContext& context, const DeviceNode& node, std::vector<D
   }
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const DeviceNode* node : AllNodes(context.file.spec)) {
-    if (node->file_mode && !IsFull(findings)) CheckMode(context, *node, findings);
+    if (node->file_mode && !findings.full()) CheckMode(context, *node, findings);
   }
 }
 

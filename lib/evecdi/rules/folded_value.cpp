@@ -27,8 +27,7 @@ size_t EndOfFlag(std::string_view text) {
 
 class FoldedValues {
  public:
-  FoldedValues(const SpecContext& context, std::vector<Diagnostic>& findings)
-      : context_(context), findings_(findings) {}
+  FoldedValues(const SpecContext& context, FindingList& findings) : context_(context), findings_(findings) {}
 
   void Check(const ContainerEdits& edits) {
     for (const LocatedString& variable : edits.env) CheckItem(variable, "environment variable");
@@ -65,14 +64,14 @@ class FoldedValues {
                                            Quote(std::string_view(item.value).substr(0, flag_end)))
                              : "give each line its own dash, or put the text in quotes if the fold is meant");
     if (has_flag) finding.fix = SplitItem(*context_.file.source, item.span, item.value, flag_end);
-    findings_.push_back(std::move(finding));
+    findings_.Add(std::move(finding));
   }
 
   const SpecContext& context_;
-  std::vector<Diagnostic>& findings_;
+  FindingList& findings_;
 };
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   FoldedValues check(context, findings);
   check.Check(context.file.spec.edits);
   for (const Device& device : context.file.spec.devices) check.Check(device.edits);

@@ -22,8 +22,7 @@ auto DeviceOf(const Adapter& adapter) {
   return std::tuple(adapter.cdi().value, address.usb_addr.value, address.usb_product.value);
 }
 
-void CheckGroup(const ModelContext& context, std::span<const size_t> members,
-                std::vector<Diagnostic>& findings) {
+void CheckGroup(const ModelContext& context, std::span<const size_t> members, FindingList& findings) {
   const Adapter& first = context.table[members.front()].adapter;
   // Several adapters for one and the same device bring nothing more; other rules look at those.
   const auto is_first = [&](size_t i) { return DeviceOf(context.table[i].adapter) == DeviceOf(first); };
@@ -40,7 +39,7 @@ void CheckGroup(const ModelContext& context, std::span<const size_t> members,
              "", findings);
 }
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   const auto& bundles = context.table.bundles();
   for (size_t i = 0; i < bundles.size(); ++i) {
     const auto members = context.table.Group(bundles[i].adapter.assigngrp.value);

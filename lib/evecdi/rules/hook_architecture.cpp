@@ -11,7 +11,7 @@
 namespace evecdi {
 namespace {
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   const std::vector<const Hook*> hooks = HostHooks(context.file.spec);
   const std::optional<RootMachine> machine = hooks.empty() ? std::nullopt : FindRootMachine(*context.rootfs);
@@ -20,7 +20,7 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
     const Look<Program> program = LookAtProgram(*context.rootfs, hook->path.value);
     if (!program.ok() || program.value.kind != ProgramKind::kElf) continue;
     if (MayRunBeside(program.value.elf, machine->elf)) continue;
-    findings.push_back(FindingOf(
+    findings.Add(FindingOf(
         kHookArchitecture, context, hook->path.span,
         fmt::format(
             "{} is a program for {}, and the root is for {} (its {} is): the hook fails and no app with this "

@@ -28,14 +28,14 @@ bool IsArgument(std::string_view word) {
                      [word](const HookSubCommand& known) { return known.name == word; });
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const Hook* hook : AllHooks(context.file.spec)) {
     if (hook->args.empty()) continue;
     const LocatedString& first = hook->args.front();
     const std::string_view program = BaseName(hook->path.value);
     if (IsMultiCall(program) || IsNameOf(BaseName(first.value), program)) continue;
     const bool left_out = IsArgument(first.value);
-    findings.push_back(FindingOf(
+    findings.Add(FindingOf(
         kHookArgv0, context, first.span,
         fmt::format("args[0] is {}, which the program {} takes for its own name{}", Quote(first.value),
                     Quote(program), left_out ? " and never sees as an argument" : ""),

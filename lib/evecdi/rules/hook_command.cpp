@@ -46,27 +46,26 @@ std::optional<Fault> FaultOf(const LocatedString& command, const HookSubCommand*
                "remove the hook, or say with --toolkit which release the image has"};
 }
 
-void CheckCommand(const SpecContext& context, const HookCommand& command, std::vector<Diagnostic>& findings) {
+void CheckCommand(const SpecContext& context, const HookCommand& command, FindingList& findings) {
   if (command.sub_command == nullptr) {
-    findings.push_back(FindingOf(kHookCommand, context, command.hook->path.span,
-                                 "the hook program is told no sub-command: the hook does nothing",
-                                 "name one in args, as create-symlinks, or remove the hook"));
+    findings.Add(FindingOf(kHookCommand, context, command.hook->path.span,
+                           "the hook program is told no sub-command: the hook does nothing",
+                           "name one in args, as create-symlinks, or remove the hook"));
     return;
   }
   if (command.Is("chmod")) {
-    findings.push_back(FindingOf(kHookCommand, context, command.sub_command->span,
-                                 "chmod is obsolete: it worked around a fault of crun before release 1.7",
-                                 "remove the hook"));
+    findings.Add(FindingOf(kHookCommand, context, command.sub_command->span,
+                           "chmod is obsolete: it worked around a fault of crun before release 1.7",
+                           "remove the hook"));
     return;
   }
   if (const auto fault = FaultOf(*command.sub_command, command.known, context.toolkit)) {
-    findings.push_back(FindingOf(kHookCommand, context, command.sub_command->span,
-                                 fmt::format("{}: {}", fault->seen, WhatHappens(context.toolkit)),
-                                 fault->help));
+    findings.Add(FindingOf(kHookCommand, context, command.sub_command->span,
+                           fmt::format("{}: {}", fault->seen, WhatHappens(context.toolkit)), fault->help));
   }
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const HookCommand& command : VendorCommands(context.file.spec))
     CheckCommand(context, command, findings);
 }

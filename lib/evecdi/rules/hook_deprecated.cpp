@@ -5,13 +5,13 @@
 namespace evecdi {
 namespace {
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const Hook* hook : AllHooks(context.file.spec)) {
     if (hook->hook_name.value != "prestart") continue;
-    findings.push_back(FindingOf(kHookDeprecated, context, hook->hook_name.span,
-                                 "prestart is deprecated: a runtime may stop to run such hooks",
-                                 "use createRuntime, which runs at the same time in the same place; what has "
-                                 "to see the container's mounts needs createContainer"));
+    findings.Add(FindingOf(kHookDeprecated, context, hook->hook_name.span,
+                           "prestart is deprecated: a runtime may stop to run such hooks",
+                           "use createRuntime, which runs at the same time in the same place; what has "
+                           "to see the container's mounts needs createContainer"));
   }
 }
 

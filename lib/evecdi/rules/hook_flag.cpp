@@ -9,10 +9,10 @@
 namespace evecdi {
 namespace {
 
-void CheckCommand(const SpecContext& context, const HookCommand& command, std::vector<Diagnostic>& findings) {
+void CheckCommand(const SpecContext& context, const HookCommand& command, FindingList& findings) {
   for (const HookFlag& flag : command.flags) {
     if (flag.folded || !flag.value.empty()) continue;
-    findings.push_back(FindingOf(
+    findings.Add(FindingOf(
         kHookFlag, context, flag.span,
         fmt::format(
             "--{} has no value: {} takes the next word for it or fails, and does not do what is meant",
@@ -21,16 +21,15 @@ void CheckCommand(const SpecContext& context, const HookCommand& command, std::v
   }
   // Up to release 1.17, nothing behind such a word is read.
   for (const LocatedString* word : command.strays) {
-    findings.push_back(
-        FindingOf(kHookFlag, context, word->span,
-                  fmt::format("{} is the value of no flag: {} passes over it, and in many releases "
-                              "over all that follows",
-                              Quote(word->value), command.known->name),
-                  "write the flag that it belongs to before it, as a list item of its own"));
+    findings.Add(FindingOf(kHookFlag, context, word->span,
+                           fmt::format("{} is the value of no flag: {} passes over it, and in many releases "
+                                       "over all that follows",
+                                       Quote(word->value), command.known->name),
+                           "write the flag that it belongs to before it, as a list item of its own"));
   }
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const HookCommand& command : VendorCommands(context.file.spec))
     CheckCommand(context, command, findings);
 }

@@ -50,7 +50,7 @@ bool IsForeign(const Rootfs& rootfs, const std::optional<RootMachine>& machine, 
          !MayRunBeside(program.value.elf, machine->elf);
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   const Rootfs& rootfs = *context.rootfs;
   const std::vector<const Hook*> hooks = HostHooks(context.file.spec);
@@ -60,7 +60,7 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
     if (IsForeign(rootfs, machine, hook->path.value)) continue;
     std::optional<Fault> fault = FindFault(rootfs, hook->path.value);
     if (!fault) continue;
-    findings.push_back(
+    findings.Add(
         FindingOf(kHookInterpreter, context, hook->path.span,
                   fmt::format("{}: the hook fails and no app with this device starts", fault->message),
                   std::move(fault->help)));

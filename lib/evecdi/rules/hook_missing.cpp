@@ -7,13 +7,13 @@
 namespace evecdi {
 namespace {
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   for (const Hook* hook : HostHooks(context.file.spec)) {
     const std::string& path = hook->path.value;
     const HostPath seen = LookAtHost(*context.rootfs, path);
     if (seen.presence != Presence::kMissing && seen.presence != Presence::kDangling) continue;
-    findings.push_back(
+    findings.Add(
         FindingOf(kHookMissing, context, hook->path.span,
                   fmt::format("{}: the hook fails and no app with this device starts", seen.state),
                   SuggestPath(*context.rootfs, path, "add the program to the image, or remove the hook")));

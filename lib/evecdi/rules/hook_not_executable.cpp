@@ -28,16 +28,15 @@ Fault FaultOf(const Rootfs& rootfs, const std::string& path) {
   return {"is neither an ELF program nor a script", R"(begin a script with "#!" and its interpreter)"};
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   for (const Hook* hook : HostHooks(context.file.spec)) {
     Fault fault = FaultOf(*context.rootfs, hook->path.value);
     if (fault.message.empty()) continue;
-    findings.push_back(
-        FindingOf(kHookNotExecutable, context, hook->path.span,
-                  fmt::format("{} {} in the root: the hook fails and no app with this device starts",
-                              Quote(hook->path.value), fault.message),
-                  std::move(fault.help)));
+    findings.Add(FindingOf(kHookNotExecutable, context, hook->path.span,
+                           fmt::format("{} {} in the root: the hook fails and no app with this device starts",
+                                       Quote(hook->path.value), fault.message),
+                           std::move(fault.help)));
   }
 }
 

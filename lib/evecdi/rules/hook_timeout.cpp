@@ -7,10 +7,10 @@
 namespace evecdi {
 namespace {
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const Hook* hook : AllHooks(context.file.spec)) {
     if (!hook->timeout || hook->timeout->value >= 1) continue;
-    findings.push_back(FindingOf(
+    findings.Add(FindingOf(
         kHookTimeout, context, hook->timeout->span,
         fmt::format("a timeout of {} s is none: the runtime ends the hook at once or refuses it, and no "
                     "app with this device starts",

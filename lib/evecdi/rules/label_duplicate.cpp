@@ -18,15 +18,14 @@ struct Labels {
   std::unordered_map<std::u32string, const Adapter*> logicallabels;
 };
 
-void Report(const ModelContext& context, Span place, std::string message, Span other,
-            std::vector<Diagnostic>& findings) {
+void Report(const ModelContext& context, Span place, std::string message, Span other, FindingList& findings) {
   Diagnostic& finding = AddFinding(context, kLabelDuplicate, place, std::move(message),
                                    "give every adapter a label of its own", findings);
   Relate(context, other, "the other one", finding);
 }
 
 void CheckPhylabel(const ModelContext& context, const Adapter& adapter, Labels& labels,
-                   std::vector<Diagnostic>& findings) {
+                   FindingList& findings) {
   const auto [first, added] = labels.phylabels.emplace(FoldCase(adapter.phylabel.value), &adapter);
   if (added) return;
   Report(context, adapter.place(),
@@ -39,7 +38,7 @@ void CheckPhylabel(const ModelContext& context, const Adapter& adapter, Labels& 
 }
 
 void CheckLogicallabel(const ModelContext& context, const Adapter& adapter, Labels& labels,
-                       std::vector<Diagnostic>& findings) {
+                       FindingList& findings) {
   if (adapter.logicallabel.value.empty()) return;
   const std::u32string folded = FoldCase(adapter.logicallabel.value);
   const auto [first, added] = labels.logicallabels.emplace(folded, &adapter);
@@ -60,7 +59,7 @@ void CheckLogicallabel(const ModelContext& context, const Adapter& adapter, Labe
          hidden->second->phylabel.span, findings);
 }
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   Labels labels;
   for (const Adapter& adapter : context.model.adapters) CheckPhylabel(context, adapter, labels, findings);
   for (const Adapter& adapter : context.model.adapters) CheckLogicallabel(context, adapter, labels, findings);

@@ -12,7 +12,7 @@ namespace evecdi {
 namespace {
 
 void CheckLabel(const ModelContext& context, const Adapter& adapter, const LocatedText& label,
-                std::string_view called, std::vector<Diagnostic>& findings) {
+                std::string_view called, FindingList& findings) {
   if (EqualFold(label.value, adapter.assigngrp.value)) return;
   const auto members = context.table.Group(label.value);
   if (members.empty()) return;
@@ -26,7 +26,7 @@ void CheckLabel(const ModelContext& context, const Adapter& adapter, const Locat
   Relate(context, member.assigngrp.span, "the group", finding);
 }
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   for (const Adapter& adapter : context.model.adapters) {
     CheckLabel(context, adapter, adapter.phylabel, "phylabel", findings);
     if (EqualFold(adapter.phylabel.value, adapter.logicallabel.value)) continue;

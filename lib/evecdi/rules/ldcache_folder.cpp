@@ -37,8 +37,7 @@ bool HoldsPlugins(std::string_view folder) {
 
 class FolderCheck {
  public:
-  FolderCheck(const SpecContext& context, std::vector<Diagnostic>& findings)
-      : context_(context), findings_(findings) {}
+  FolderCheck(const SpecContext& context, FindingList& findings) : context_(context), findings_(findings) {}
 
   void Check(const ContainerView& view) {
     std::map<std::string, const HookFlag*> listed;
@@ -73,7 +72,7 @@ class FolderCheck {
       if (flag->value.empty() || IsDefault(folder) || files.MayHave(folder)) continue;
       const auto near = TakeNearest(folder, unlisted);
       if (!reported_.insert(flag->span).second) continue;
-      findings_.push_back(
+      findings_.Add(
           FindingOf(kLdcacheFolder, context_, flag->span,
                     fmt::format("device {} brings nothing into {}: the loader's cache gains nothing by it",
                                 Quote(view.device->name.value), Quote(folder)),
@@ -102,18 +101,18 @@ class FolderCheck {
                     Quote(view.device->name.value), Quote(folder)),
         fmt::format("add --folder {} to the hook", Printable(folder)));
     Relate(context_, update.span, "the hook", finding);
-    findings_.push_back(std::move(finding));
+    findings_.Add(std::move(finding));
   }
 
   const SpecContext& context_;
-  std::vector<Diagnostic>& findings_;
+  FindingList& findings_;
   std::set<Span> reported_;
   // No person makes more slips in a file.
   static constexpr size_t kMostCandidates = 16;
   int guesses_left_ = 100;
 };
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   FolderCheck check(context, findings);
   for (const ContainerView& view : ContainersOf(context)) check.Check(view);
 }

@@ -58,7 +58,7 @@ class LateLinks {
   std::vector<std::string> order_;
 };
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   std::set<Span> reported;
   for (const ContainerView& view : ContainersOf(context)) {
     for (const auto& [update, link] : LateLinks(view).Take()) {
@@ -71,7 +71,7 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
               Quote(link->path)),
           "put the update-ldcache hook behind all that make links");
       Relate(context, link->span, "the link is made here, later", finding);
-      findings.push_back(std::move(finding));
+      findings.Add(std::move(finding));
     }
   }
 }

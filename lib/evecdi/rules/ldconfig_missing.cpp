@@ -40,7 +40,7 @@ std::string SuggestLdconfig(const Rootfs& rootfs, std::string_view path) {
   return SuggestPath(rootfs, path, "name the ldconfig of glibc that the image brings along");
 }
 
-void CheckCommand(const SpecContext& context, const HookCommand& command, std::vector<Diagnostic>& findings) {
+void CheckCommand(const SpecContext& context, const HookCommand& command, FindingList& findings) {
   const Rootfs& rootfs = *context.rootfs;
   const auto flag = std::find_if(command.flags.begin(), command.flags.end(),
                                  [](const HookFlag& f) { return f.name == "ldconfig-path"; });
@@ -49,14 +49,14 @@ void CheckCommand(const SpecContext& context, const HookCommand& command, std::v
   const HostPath seen = stated ? LookAtHost(rootfs, flag->value) : HostPath{};
   const std::string fault = !stated ? FaultOfDefault(rootfs) : IsGone(seen) ? seen.state : "";
   if (fault.empty()) return;
-  findings.push_back(
-      FindingOf(kLdconfigMissing, context, stated ? flag->span : command.sub_command->span,
-                fmt::format("{}: update-ldcache fails and no app with this device starts", fault),
-                stated ? SuggestLdconfig(rootfs, flag->value)
-                       : "add --ldconfig-path and the ldconfig of glibc that the image brings along"));
+  findings.Add(FindingOf(kLdconfigMissing, context, stated ? flag->span : command.sub_command->span,
+                         fmt::format("{}: update-ldcache fails and no app with this device starts", fault),
+                         stated
+                             ? SuggestLdconfig(rootfs, flag->value)
+                             : "add --ldconfig-path and the ldconfig of glibc that the image brings along"));
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   for (const Hook* hook : HostHooks(context.file.spec)) {
     const auto command = ParseHookCommand(*hook);

@@ -48,12 +48,12 @@ Diagnostic Report(const SpecContext& context, const SecondLink& second) {
   return finding;
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   std::set<Span> reported;
   for (const ContainerView& view : ContainersOf(context)) {
     for (const SecondLink& second : SecondLinks(view)) {
       if (SameTarget(*second.before, *second.link, context.toolkit)) continue;
-      if (reported.insert(second.link->span).second) findings.push_back(Report(context, second));
+      if (reported.insert(second.link->span).second) findings.Add(Report(context, second));
     }
   }
 }

@@ -69,8 +69,7 @@ bool IsDevices(const ContainerFiles& files, std::string_view path) {
 
 class DanglingLinks {
  public:
-  DanglingLinks(const SpecContext& context, std::vector<Diagnostic>& findings)
-      : context_(context), findings_(findings) {}
+  DanglingLinks(const SpecContext& context, FindingList& findings) : context_(context), findings_(findings) {}
 
   void Check(const ContainerView& view) {
     const ContainerFiles files(view);
@@ -99,18 +98,18 @@ class DanglingLinks {
 
   void Report(const ContainerLink& link, std::string_view seen, std::string help) {
     if (link.folded || !reported_.insert(link.span).second) return;
-    findings_.push_back(FindingOf(
+    findings_.Add(FindingOf(
         kLinkDangling, context_, link.span,
         fmt::format("the link {} {}: a program that opens it finds nothing", Quote(link.path), seen),
         std::move(help)));
   }
 
   const SpecContext& context_;
-  std::vector<Diagnostic>& findings_;
+  FindingList& findings_;
   std::set<Span> reported_;
 };
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   DanglingLinks check(context, findings);
   for (const ContainerView& view : ContainersOf(context)) check.Check(view);
 }

@@ -11,7 +11,7 @@
 namespace evecdi {
 namespace {
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   std::set<Span> reported;
   for (const ContainerView& view : ContainersOf(context)) {
     for (const SecondLink& second : SecondLinks(view)) {
@@ -22,7 +22,7 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
           fmt::format("the link {} is made already: this one does nothing", Quote(second.link->path)),
           "remove it, and the --link before it");
       Relate(context, second.before->span, "made before", finding);
-      findings.push_back(std::move(finding));
+      findings.Add(std::move(finding));
     }
   }
 }

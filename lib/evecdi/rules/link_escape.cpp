@@ -40,7 +40,7 @@ std::string WhatHappens(bool leaves, std::optional<ToolkitRelease> toolkit) {
                               : std::string(*toolkit < kStrictLinks ? early : late));
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   const bool relative_is_fine = context.toolkit && *context.toolkit >= kStrictLinks;
   for (const HookCommand& command : VendorCommands(context.file.spec)) {
     for (const HookFlag& flag : command.flags) {
@@ -48,10 +48,9 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
       if (!word) continue;
       const bool leaves = LeavesRoot(word->link);
       if (!leaves && (relative_is_fine || word->link.starts_with('/'))) continue;
-      findings.push_back(
-          FindingOf(kLinkEscape, context, flag.span,
-                    fmt::format("{} {}", Quote(word->link), WhatHappens(leaves, context.toolkit)),
-                    "write the absolute path that the link is to have in the container"));
+      findings.Add(FindingOf(kLinkEscape, context, flag.span,
+                             fmt::format("{} {}", Quote(word->link), WhatHappens(leaves, context.toolkit)),
+                             "write the absolute path that the link is to have in the container"));
     }
   }
 }

@@ -18,11 +18,11 @@ std::string_view WhatHappens(std::optional<ToolkitRelease> toolkit) {
                                  : "the hook fails and no app with this device starts";
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const HookCommand& command : VendorCommands(context.file.spec)) {
     for (const HookFlag& flag : command.flags) {
       if (flag.name != "link" || flag.folded || flag.value.empty() || SplitLink(flag.value)) continue;
-      findings.push_back(FindingOf(
+      findings.Add(FindingOf(
           kLinkSyntax, context, flag.span,
           fmt::format("{} is not TARGET::LINK: {}", Quote(flag.value), WhatHappens(context.toolkit)),
           "write where the link leads, two colons, and where it is to be: libx.so.1::/usr/lib/libx.so"));

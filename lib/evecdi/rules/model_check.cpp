@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evecdi/rules/model_check.h"
 
+#include <algorithm>
+#include <iterator>
+
+#include "evecdi/rules/finding_list.h"
 #include "evecdi/rules/rule.h"
 
 namespace evecdi {
@@ -12,7 +16,11 @@ std::vector<Diagnostic> CheckModel(const DeviceModelFile& model, const ModelSurr
   const std::vector<BundleFault> faults = CheckBundles(table.bundles());
   const ModelContext context{.model = model, .table = table, .faults = faults, .around = around};
   for (const Rule* rule : AllRules()) {
-    if (rule->model_check != nullptr) rule->model_check(context, findings);
+    if (rule->model_check == nullptr) continue;
+    FindingList list;
+    rule->model_check(context, list);
+    std::vector<Diagnostic> found = list.Take();
+    std::move(found.begin(), found.end(), std::back_inserter(findings));
   }
   return findings;
 }

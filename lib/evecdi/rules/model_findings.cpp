@@ -11,10 +11,9 @@
 namespace evecdi {
 
 Diagnostic& AddFinding(const ModelContext& context, const Rule& rule, Span span, std::string message,
-                       std::string help, std::vector<Diagnostic>& findings) {
-  findings.push_back(MakeFinding(context.model.document, rule.info.name, rule.info.severity, span,
-                                 std::move(message), std::move(help)));
-  return findings.back();
+                       std::string help, FindingList& findings) {
+  return findings.Add(MakeFinding(context.model.document, rule.info.name, rule.info.severity, span,
+                                  std::move(message), std::move(help)));
 }
 
 void Relate(const ModelContext& context, Span span, std::string message, Diagnostic& finding) {
@@ -23,7 +22,7 @@ void Relate(const ModelContext& context, Span span, std::string message, Diagnos
 }
 
 void ReportFaults(const ModelContext& context, const Rule& rule, BundleFaultKind kind, PlaceOf place,
-                  std::string_view help, std::vector<Diagnostic>& findings) {
+                  std::string_view help, FindingList& findings) {
   for (const BundleFault& fault : context.faults) {
     if (fault.kind != kind) continue;
     const Adapter& adapter = context.table[fault.bundle].adapter;

@@ -9,7 +9,7 @@
 namespace evecdi {
 namespace {
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   const size_t size = PublishedSize(context.model.adapters);
   if (size < kPublishLimit || context.model.dialect == Dialect::kPillarBundles) return;
   const uint32_t begin = context.model.document.root()->span.begin;

@@ -9,13 +9,13 @@
 namespace evecdi {
 namespace {
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   const auto target_of = [](const Mount& mount) { return CleanPath(mount.container_path.value); };
   const auto report = [&](const Mount& mount, const Mount& first) {
-    if (IsFull(findings)) return;
+    if (findings.full()) return;
     const std::string& target = mount.container_path.value;
     const bool same_text = target == first.container_path.value;
-    Diagnostic& finding = findings.emplace_back(
+    Diagnostic& finding = findings.Add(
         FindingOf(kMountDuplicate, context, mount.container_path.span,
                   fmt::format("{} is the target of an earlier mount too: {}", Quote(target),
                               same_text ? "the library drops the earlier one"

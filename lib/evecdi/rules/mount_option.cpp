@@ -118,35 +118,35 @@ std::string Suggest(std::string_view option) {
 
 // To a file system an unknown word is its own option.
 void CheckWord(const SpecContext& context, const Mount& mount, const LocatedString& option,
-               std::vector<Diagnostic>& findings) {
+               FindingList& findings) {
   const bool is_data = HasFileSystem(mount) && !IsBind(mount);
-  if (IsKnown(option.value) || IsFull(findings)) return;
+  if (IsKnown(option.value) || findings.full()) return;
   if (option.value.find(',') != std::string::npos) {
     const std::vector<std::string_view> parts = PartsOf(option.value);
     if (is_data && std::none_of(parts.begin(), parts.end(), IsKnown)) return;
-    findings.push_back(FindingOf(
+    findings.Add(FindingOf(
         kMountOption, context, option.span,
         fmt::format("{} is one word to the runtime, which does not split it at the comma: none of it applies",
                     Quote(option.value)),
         "make each of them a list item of its own"));
   } else if (!is_data) {
-    findings.push_back(FindingOf(kMountOption, context, option.span,
-                                 fmt::format("{} is no mount option: the runtime takes it for data of a file "
-                                             "system and goes on without it",
-                                             Quote(option.value)),
-                                 Suggest(option.value)));
+    findings.Add(FindingOf(kMountOption, context, option.span,
+                           fmt::format("{} is no mount option: the runtime takes it for data of a file "
+                                       "system and goes on without it",
+                                       Quote(option.value)),
+                           Suggest(option.value)));
   }
 }
 
-void CheckExclusions(const SpecContext& context, const Mount& mount, std::vector<Diagnostic>& findings) {
+void CheckExclusions(const SpecContext& context, const Mount& mount, FindingList& findings) {
   std::array<const LocatedString*, kExclusions.size()> first{};
   for (const LocatedString& option : mount.options) {
     for (size_t i = 0; i < kExclusions.size(); ++i) {
       const auto& [options, outcome] = kExclusions[i];
       if (std::find(options.begin(), options.end(), option.value) == options.end()) continue;
       if (first[i] == nullptr) first[i] = &option;
-      if (first[i]->value == option.value || IsFull(findings)) continue;
-      Diagnostic& finding = findings.emplace_back(FindingOf(
+      if (first[i]->value == option.value || findings.full()) continue;
+      Diagnostic& finding = findings.Add(FindingOf(
           kMountOption, context, option.span,
           fmt::format("{} contradicts {}: {}", option.value, first[i]->value, outcome), "keep one of them"));
       Relate(context, first[i]->span, "the other one", finding);
@@ -161,7 +161,7 @@ bool HasSameOptions(const Mount& a, const Mount& b) {
 }
 
 // A generator gives hundreds of mounts the same options: what was right in one is right in the next.
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   const Mount* right = nullptr;
   for (const Mount* mount : AllMounts(context.file.spec)) {
     if (right != nullptr && HasSameOptions(*mount, *right)) continue;

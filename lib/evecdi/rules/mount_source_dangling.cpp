@@ -7,15 +7,14 @@
 namespace evecdi {
 namespace {
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   for (const Mount* mount : HostMounts(context.file.spec)) {
     const HostPath seen = LookAtHost(*context.rootfs, mount->host_path.value);
     if (seen.presence != Presence::kDangling) continue;
-    findings.push_back(
-        FindingOf(kMountSourceDangling, context, mount->host_path.span,
-                  fmt::format("{}: the mount fails and no app with this device starts", seen.state),
-                  "mount the file that the link should lead to, or mend the link in the image"));
+    findings.Add(FindingOf(kMountSourceDangling, context, mount->host_path.span,
+                           fmt::format("{}: the mount fails and no app with this device starts", seen.state),
+                           "mount the file that the link should lead to, or mend the link in the image"));
   }
 }
 

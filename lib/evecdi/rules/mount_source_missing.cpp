@@ -7,16 +7,15 @@
 namespace evecdi {
 namespace {
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   for (const Mount* mount : HostMounts(context.file.spec)) {
     const std::string& path = mount->host_path.value;
     const HostPath seen = LookAtHost(*context.rootfs, path);
     if (seen.presence != Presence::kMissing) continue;
-    findings.push_back(
-        FindingOf(kMountSourceMissing, context, mount->host_path.span,
-                  fmt::format("{}: the mount fails and no app with this device starts", seen.state),
-                  SuggestPath(*context.rootfs, path, "add it to the image, or remove the mount")));
+    findings.Add(FindingOf(kMountSourceMissing, context, mount->host_path.span,
+                           fmt::format("{}: the mount fails and no app with this device starts", seen.state),
+                           SuggestPath(*context.rootfs, path, "add it to the image, or remove the mount")));
   }
 }
 

@@ -80,13 +80,13 @@ std::string FaultOf(std::string_view target) {
   return place == std::end(kPlaces) ? "" : fmt::format("hides {}", place->hides);
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const Mount* mount : AllMounts(context.file.spec)) {
     const LocatedString& target = mount->container_path;
     const std::string clean = CleanPath(target.value);
-    if (IsFull(findings)) return;
+    if (findings.full()) return;
     if (clean == "/") {
-      Diagnostic& finding = findings.emplace_back(
+      Diagnostic& finding = findings.Add(
           FindingOf(kMountTarget, context, target.span,
                     "the mount covers the whole root of the container: nothing of the app is left to start",
                     "mount to the place where the app looks for it"));
@@ -97,9 +97,9 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
     if (HasFileSystem(*mount) && !IsBind(*mount)) continue;
     const std::string fault = FaultOf(clean);
     if (fault.empty()) continue;
-    findings.push_back(FindingOf(kMountTarget, context, target.span,
-                                 fmt::format("the mount at {} {}", Quote(target.value), fault),
-                                 "mount just the file or folder that the app needs, below it"));
+    findings.Add(FindingOf(kMountTarget, context, target.span,
+                           fmt::format("the mount at {} {}", Quote(target.value), fault),
+                           "mount just the file or folder that the app needs, below it"));
   }
 }
 

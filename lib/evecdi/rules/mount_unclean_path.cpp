@@ -9,12 +9,12 @@
 namespace evecdi {
 namespace {
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const Mount* mount : AllMounts(context.file.spec)) {
     const LocatedString& target = mount->container_path;
     const std::string clean = CleanPath(target.value);
-    if (!target.value.starts_with('/') || target.value == clean || IsFull(findings)) continue;
-    findings.push_back(FindingOf(
+    if (!target.value.starts_with('/') || target.value == clean || findings.full()) continue;
+    findings.Add(FindingOf(
         kMountUncleanPath, context, target.span,
         fmt::format("{} means {}, but the library compares texts: another mount of that place is not "
                     "replaced, and one covers the other",

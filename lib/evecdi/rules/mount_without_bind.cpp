@@ -8,11 +8,11 @@
 namespace evecdi {
 namespace {
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const Mount* mount : AllMounts(context.file.spec)) {
-    if (IsBind(*mount) || HasFileSystem(*mount) || IsFull(findings)) continue;
+    if (IsBind(*mount) || HasFileSystem(*mount) || findings.full()) continue;
     const LocatedString& type = mount->type;
-    findings.push_back(FindingOf(
+    findings.Add(FindingOf(
         kMountWithoutBind, context, type.value.empty() ? mount->host_path.span : type.span,
         fmt::format(
             "the mount of {} has neither the option bind nor {}: the kernel answers \"no such device\" "

@@ -10,7 +10,7 @@
 namespace evecdi {
 namespace {
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   for (const Adapter& adapter : context.model.adapters) {
     if (!IsNet(adapter.type.value) || !adapter.address.ifname.value.empty()) continue;
     const std::string_view taken =

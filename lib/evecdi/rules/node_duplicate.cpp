@@ -9,11 +9,11 @@
 namespace evecdi {
 namespace {
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   const auto path_of = [](const DeviceNode& node) { return CleanPath(node.path.value); };
   const auto report = [&](const DeviceNode& node, const DeviceNode& first) {
-    if (IsFull(findings)) return;
-    Diagnostic& finding = findings.emplace_back(
+    if (findings.full()) return;
+    Diagnostic& finding = findings.Add(
         FindingOf(kNodeDuplicate, context, node.path.span,
                   fmt::format("{} is the path of an earlier device node too: only one of them is made, but "
                               "the cgroup rules of both stand",

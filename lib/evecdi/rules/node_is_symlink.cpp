@@ -8,7 +8,7 @@
 namespace evecdi {
 namespace {
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   for (const DeviceNode* node : HostNodes(context.file.spec)) {
     const LocatedString& path = HostPathOf(*node);
@@ -16,7 +16,7 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
     const HostPath seen = LookAtNode(*context.rootfs, path.value);
     if (seen.presence != Presence::kThere || seen.info.type != FileType::kSymlink) continue;
     const Look<std::string> target = context.rootfs->Resolve(path.value);
-    findings.push_back(FindingOf(
+    findings.Add(FindingOf(
         kNodeIsSymlink, context, path.span,
         fmt::format("{} is a symlink in the root: the device cannot be injected and no app with it starts",
                     Quote(path.value)),

@@ -10,15 +10,15 @@ namespace evecdi {
 namespace {
 
 // A node of type u never comes so far: node-type-u.
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const DeviceNode* node : AllNodes(context.file.spec)) {
     const bool replaced = IsTakenFromHost(*node) && node->major.value == 0 && node->type.value != "u";
-    if (!replaced || node->minor.value == 0 || IsFull(findings)) continue;
-    findings.push_back(FindingOf(kNodeMinorIgnored, context, node->minor.span,
-                                 fmt::format("the minor {} of {} has no effect without a major: both are "
-                                             "taken from the node on the host",
-                                             node->minor.value, Quote(node->path.value)),
-                                 "state type, major and minor, or none of them"));
+    if (!replaced || node->minor.value == 0 || findings.full()) continue;
+    findings.Add(FindingOf(kNodeMinorIgnored, context, node->minor.span,
+                           fmt::format("the minor {} of {} has no effect without a major: both are "
+                                       "taken from the node on the host",
+                                       node->minor.value, Quote(node->path.value)),
+                           "state type, major and minor, or none of them"));
   }
 }
 

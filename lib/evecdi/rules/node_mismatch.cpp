@@ -51,7 +51,7 @@ std::optional<Difference> OfNumber(const DeviceNode& node, const FileInfo& info)
                                 info.major, info.minor, node.major.value, node.minor.value)};
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   for (const DeviceNode* node : HostNodes(context.file.spec)) {
     const LocatedString& path = HostPathOf(*node);
@@ -60,7 +60,7 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
     std::optional<Difference> difference = OfType(*node, seen.info);
     if (!difference) difference = OfNumber(*node, seen.info);
     if (!difference) continue;
-    findings.push_back(
+    findings.Add(
         FindingOf(kNodeMismatch, context, difference->span,
                   fmt::format("{} is {}", Quote(path.value), difference->message),
                   "leave type, major and minor out, so that they are taken from the device it runs on"));

@@ -7,14 +7,14 @@
 namespace evecdi {
 namespace {
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   for (const DeviceNode* node : HostNodes(context.file.spec)) {
     const LocatedString& path = HostPathOf(*node);
     if (!IsTakenFromHost(*node)) continue;
     const HostPath seen = LookAtNode(*context.rootfs, path.value);
     if (seen.presence != Presence::kMissing && seen.presence != Presence::kDangling) continue;
-    findings.push_back(FindingOf(
+    findings.Add(FindingOf(
         kNodeMissing, context, path.span,
         fmt::format("{}: the device cannot be injected and no app with it starts", seen.state),
         SuggestPath(*context.rootfs, path.value, "remove the node, or state its type, major and minor")));

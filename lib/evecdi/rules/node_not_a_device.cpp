@@ -24,7 +24,7 @@ std::string_view CalledUnlessDevice(FileType type) {
   }
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   for (const DeviceNode* node : HostNodes(context.file.spec)) {
     const LocatedString& path = HostPathOf(*node);
@@ -32,7 +32,7 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
     const HostPath seen = LookAtNode(*context.rootfs, path.value);
     const std::string_view called = CalledUnlessDevice(seen.info.type);
     if (seen.presence != Presence::kThere || called.empty()) continue;
-    findings.push_back(FindingOf(
+    findings.Add(FindingOf(
         kNodeNotADevice, context, path.span,
         fmt::format("{} is {} in the root, no device: it cannot be injected and no app with it starts",
                     Quote(path.value), called),

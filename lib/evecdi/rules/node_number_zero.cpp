@@ -8,7 +8,7 @@
 namespace evecdi {
 namespace {
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   for (const DeviceNode* node : HostNodes(context.file.spec)) {
     const LocatedString& path = HostPathOf(*node);
@@ -16,7 +16,7 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
     const HostPath seen = LookAtNode(*context.rootfs, path.value);
     if (seen.presence != Presence::kThere || !seen.info.has_number) continue;
     if (seen.info.major != 0 || seen.info.minor != 0) continue;
-    findings.push_back(FindingOf(
+    findings.Add(FindingOf(
         kNodeNumberZero, context, path.span,
         fmt::format("{} has the number 0:0 in the root, which no driver has: the app cannot open it",
                     Quote(path.value)),

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "evecdi/rules/finding_list.h"
 #include "testing/rule_findings.h"
 
 namespace evecdi {
@@ -97,7 +98,7 @@ TEST_CASE("a file that is made when the machine has started names what it found"
                                        {"run-cdi/camera.yaml", 1}}) {
     CAPTURE(path);
     const SpecFile file = ReadSpecFile(std::make_shared<SourceFile>(path, spec), Target::kEve);
-    std::vector<Diagnostic> found;
+    FindingList found;
     FindRule("node-unstable-name")->check({.file = file}, found);
     CHECK(static_cast<int>(found.size()) == findings);
   }
@@ -166,8 +167,9 @@ TEST_CASE("the fix of a mode is the shortest edit, and nothing that happens unas
   for (const auto& [path, edit] : {std::pair{"a.yaml", TextEdit{{place, place}, "0"}},
                                    {"a.json", TextEdit{{place, place + 3}, "438"}}}) {
     const SpecFile file = ReadSpecFile(std::make_shared<SourceFile>(path, spec), Target::kEve);
-    std::vector<Diagnostic> findings;
-    FindRule("file-mode")->check({.file = file}, findings);
+    FindingList list;
+    FindRule("file-mode")->check({.file = file}, list);
+    const std::vector<Diagnostic> findings = list.Take();
     REQUIRE(findings.size() == 1);
     REQUIRE(findings[0].fix.has_value());
     CHECK_FALSE(findings[0].fix->safe);

@@ -8,10 +8,10 @@
 namespace evecdi {
 namespace {
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   for (const DeviceNode* node : AllNodes(context.file.spec)) {
-    if (node->type.value != "u" || IsFull(findings)) continue;
-    findings.push_back(FindingOf(
+    if (node->type.value != "u" || findings.full()) continue;
+    findings.Add(FindingOf(
         kNodeTypeU, context, node->type.span,
         fmt::format("the type of {} is u: {}", Quote(node->path.value),
                     node->major.value == 0

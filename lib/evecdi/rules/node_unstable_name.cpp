@@ -62,14 +62,14 @@ constexpr Family kFamilies[] = {
 // A file that is made anew when the machine has started names what it has found.
 bool IsMadeAtRunTime(std::string_view file) { return file.find("/run/cdi/") != std::string_view::npos; }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   if (IsMadeAtRunTime(context.file.source->path())) return;
   for (const DeviceNode* node : AllNodes(context.file.spec)) {
     const LocatedString& path = HostPathOf(*node);
     const auto* family = std::find_if(std::begin(kFamilies), std::end(kFamilies),
                                       [&path](const Family& f) { return MatchesName(f.name, path.value); });
-    if (family == std::end(kFamilies) || IsFull(findings)) continue;
-    findings.push_back(FindingOf(
+    if (family == std::end(kFamilies) || findings.full()) continue;
+    findings.Add(FindingOf(
         kNodeUnstableName, context, path.span,
         fmt::format("{} is numbered in the order in which drivers find their devices: with another kernel or "
                     "more hardware it is another device, or none",

@@ -25,7 +25,7 @@ bool IsForEve(const Adapter& adapter) {
   return false;
 }
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   for (const Adapter& adapter : context.model.adapters) {
     if (!adapter.assigngrp.value.empty() || IsForEve(adapter)) continue;
     const bool movable = adapter.type.value == IoType::kNetEth;

@@ -13,12 +13,12 @@
 namespace evecdi {
 namespace {
 
-void Report(const SpecContext& context, const LocatedString& path, std::vector<Diagnostic>& findings) {
+void Report(const SpecContext& context, const LocatedString& path, FindingList& findings) {
   const std::string clean = std::filesystem::path(path.value).lexically_normal().string();
   if (clean.starts_with("/opt/vendor/") || FillsAtRunTime(clean)) return;
   if (LookAtHost(*context.rootfs, path.value).presence != Presence::kThere) return;
   const std::optional<std::string> vendors = PathAtVendor(*context.rootfs, clean);
-  findings.push_back(
+  findings.Add(
       FindingOf(kOutsideVendor, context, path.span,
                 fmt::format("{} is outside /opt/vendor: on EVE this is EVE's own file, not the vendor's",
                             Quote(path.value)),
@@ -26,7 +26,7 @@ void Report(const SpecContext& context, const LocatedString& path, std::vector<D
                         : "bring the vendor's file along below /opt/vendor, and name that"));
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr || context.target != Target::kEve) return;
   for (const Mount* mount : HostMounts(context.file.spec)) Report(context, mount->host_path, findings);
   for (const Hook* hook : HostHooks(context.file.spec)) Report(context, hook->path, findings);

@@ -5,7 +5,7 @@
 namespace evecdi {
 namespace {
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   for (const BundleFaultKind kind : {BundleFaultKind::kOwnParent, BundleFaultKind::kParentMismatch,
                                      BundleFaultKind::kEmptyGroupWithParent, BundleFaultKind::kParentCycle}) {
     ReportFaults(

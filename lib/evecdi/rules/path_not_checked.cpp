@@ -9,15 +9,15 @@ namespace evecdi {
 namespace {
 
 void Report(const SpecContext& context, const LocatedString& path, const Look<FileInfo>& look,
-            std::vector<Diagnostic>& findings) {
+            FindingList& findings) {
   if (look.error != LookError::kDenied) return;
-  findings.push_back(FindingOf(
+  findings.Add(FindingOf(
       kPathNotChecked, context, path.span,
       fmt::format("{} was not checked: no permission to look at {}", Quote(path.value), Quote(look.where)),
       "run the tool as a user who may, or give a manifest of the root"));
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   const Rootfs& rootfs = *context.rootfs;
   for (const Mount* mount : HostMounts(context.file.spec))

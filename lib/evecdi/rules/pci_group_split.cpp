@@ -11,7 +11,7 @@ constexpr std::string_view kHelp =
     "give all adapters of the controller one group; only where the device's kernel has them in different "
     "IOMMU groups does pillar go by those";
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   ReportFaults(
       context, kPciGroupSplit, BundleFaultKind::kPciGroupSplit,
       [](const Adapter& adapter) { return adapter.address.pci_long.span; }, kHelp, findings);

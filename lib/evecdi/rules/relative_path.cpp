@@ -11,14 +11,14 @@ namespace evecdi {
 namespace {
 
 void CheckPath(const SpecContext& context, const LocatedString& path, std::string_view called,
-               std::string_view meaning, std::vector<Diagnostic>& findings) {
-  if (path.value.empty() || path.value.starts_with('/') || IsFull(findings)) return;
-  findings.push_back(FindingOf(kRelativePath, context, path.span,
-                               fmt::format("{} {} is relative: {}", called, Quote(path.value), meaning),
-                               "write the whole path, from '/'"));
+               std::string_view meaning, FindingList& findings) {
+  if (path.value.empty() || path.value.starts_with('/') || findings.full()) return;
+  findings.Add(FindingOf(kRelativePath, context, path.span,
+                         fmt::format("{} {} is relative: {}", called, Quote(path.value), meaning),
+                         "write the whole path, from '/'"));
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   const Spec& spec = context.file.spec;
   for (const DeviceNode* node : AllNodes(spec)) {
     CheckPath(context, node->path, "the path of a device node",

@@ -37,11 +37,14 @@ struct SpecContext {
 };
 
 // `findings` is empty at the call.
-using SpecCheck = void (*)(const SpecContext& context, std::vector<Diagnostic>& findings);
+// What a rule finds; what is beyond 10,000 in one file is dropped.
+class FindingList;
+
+using SpecCheck = void (*)(const SpecContext& context, FindingList& findings);
 
 // What a check of a device model is given: evecdi/rules/model_check.h.
 struct ModelContext;
-using ModelCheck = void (*)(const ModelContext& context, std::vector<Diagnostic>& findings);
+using ModelCheck = void (*)(const ModelContext& context, FindingList& findings);
 
 // What has to be at hand before a rule can find anything.
 enum class Needs : uint8_t {

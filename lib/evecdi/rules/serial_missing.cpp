@@ -10,7 +10,7 @@
 namespace evecdi {
 namespace {
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   for (const Adapter& adapter : context.model.adapters) {
     if (adapter.type.value != IoType::kCom) continue;
     const PhysicalAddress& address = adapter.address;

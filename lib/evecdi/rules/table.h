@@ -3,6 +3,7 @@
 #ifndef EVECDI_RULES_TABLE_H_
 #define EVECDI_RULES_TABLE_H_
 
+#include "evecdi/rules/finding_list.h"
 #include "evecdi/rules/rule.h"
 
 namespace evecdi {

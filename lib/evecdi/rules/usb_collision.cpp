@@ -10,7 +10,7 @@ Span PlaceOfUsb(const Adapter& adapter) {
                                                 : adapter.address.usb_addr.span;
 }
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   ReportFaults(context, kUsbCollision, BundleFaultKind::kUsbCollision, PlaceOfUsb, "keep one of them",
                findings);
 }

@@ -24,7 +24,7 @@ std::optional<std::string_view> SettingIn(const ContainerEdits& edits) {
   return setting;
 }
 
-void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
+void Check(const SpecContext& context, FindingList& findings) {
   const Spec& spec = context.file.spec;
   if (SplitKind(spec.kind.value).vendor != "nvidia.com") return;
   const auto top = SettingIn(spec.edits);
@@ -32,7 +32,7 @@ void Check(const SpecContext& context, std::vector<Diagnostic>& findings) {
     const auto own = SettingIn(device.edits);
     const auto setting = own ? own : top;
     if (setting == "void") continue;
-    findings.push_back(FindingOf(
+    findings.Add(FindingOf(
         kVisibleDevices, context, spec.kind.span,
         fmt::format("device {} {}: where a runtime has NVIDIA's own hook, that may inject a second time",
                     Quote(device.name.value),

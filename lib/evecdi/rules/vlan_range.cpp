@@ -8,7 +8,7 @@
 namespace evecdi {
 namespace {
 
-void Check(const ModelContext& context, std::vector<Diagnostic>& findings) {
+void Check(const ModelContext& context, FindingList& findings) {
   for (const Adapter& adapter : context.model.adapters) {
     const bool dropped = BadVlan(adapter) != nullptr;
     for (const VirtualFunction& function : adapter.vfs) {

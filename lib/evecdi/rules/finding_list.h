@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// What one rule finds in one file. Internal to the library.
+#ifndef EVECDI_RULES_FINDING_LIST_H_
+#define EVECDI_RULES_FINDING_LIST_H_
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "evecdi/diag/diagnostic.h"
+
+namespace evecdi {
+
+// A hostile file has a fault in every line; nobody reads on after so many, and memory has an end. What comes
+// later is dropped: a rule that costs much asks full() and ends.
+class FindingList {
+ public:
+  static constexpr size_t kMost = 10'000;
+
+  // The finding as it stands in the list, to be added to.
+  Diagnostic& Add(Diagnostic finding) {
+    if (full()) return dropped_ = std::move(finding);
+    return findings_.emplace_back(std::move(finding));
+  }
+
+  bool full() const { return findings_.size() >= kMost; }
+  size_t size() const { return findings_.size(); }
+  std::vector<Diagnostic> Take() { return std::move(findings_); }
+
+ private:
+  std::vector<Diagnostic> findings_;
+  Diagnostic dropped_;
+};
+
+}  // namespace evecdi
+
+#endif  // EVECDI_RULES_FINDING_LIST_H_
