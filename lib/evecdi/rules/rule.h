@@ -36,8 +36,7 @@ struct SpecContext {
   mutable std::shared_ptr<const Containers> containers;  // made by the first rule that asks for them
 };
 
-// `findings` is empty at the call.
-// What a rule finds; what is beyond 10,000 in one file is dropped.
+// What a rule finds, empty at the call; what is beyond 10,000 in one file is dropped.
 class FindingList;
 
 using SpecCheck = void (*)(const SpecContext& context, FindingList& findings);
