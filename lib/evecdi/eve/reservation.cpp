@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "evecdi/base/quote.h"
 #include "evecdi/eve/actions.h"
 #include "evecdi/eve/checks.h"
@@ -33,12 +35,11 @@ std::optional<Obstacle> CheckBundle(size_t index, const BundleTable& table, cons
     return obstacle(ObstacleKind::kBundleError, fmt::format("the device recorded an error of adapter {}: {}",
                                                             name, Quote(error.text.value)));
   }
-  for (const BundleFault& fault : faults) {
-    if (fault.bundle != index) continue;
-    return obstacle(ObstacleKind::kBundleError,
-                    fmt::format("adapter {} has an error: {}", name, DescribeFault(fault, table.bundles())));
-  }
-  return std::nullopt;
+  const auto fault = std::lower_bound(faults.begin(), faults.end(), index,
+                                      [](const BundleFault& f, size_t wanted) { return f.bundle < wanted; });
+  if (fault == faults.end() || fault->bundle != index) return std::nullopt;
+  return obstacle(ObstacleKind::kBundleError,
+                  fmt::format("adapter {} has an error: {}", name, DescribeFault(*fault, table.bundles())));
 }
 
 }  // namespace
