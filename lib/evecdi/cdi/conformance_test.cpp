@@ -63,9 +63,8 @@ TEST_CASE("every verdict and what was understood equal the library's", "[cdi][co
 // testdata/fuzz` renews the verdicts.
 TEST_CASE("what fuzzing has found stays equal", "[cdi][conformance]") {
   const std::filesystem::path folder = RepoPath("testdata/fuzz");
-  const auto files = std::count_if(std::filesystem::directory_iterator(folder), {}, [](const auto& entry) {
-    return entry.path().extension() == ".yaml";
-  });
+  const auto files = std::count_if(std::filesystem::directory_iterator(folder), {},
+                                   [](const auto& entry) { return entry.path().extension() == ".yaml"; });
   CHECK(CheckVerdicts(folder / "expected.jsonl", folder) == files);
 }
 

@@ -22,8 +22,8 @@ inline std::string ParentOf(std::string_view path) {
   return std::string(path.substr(0, std::max<size_t>(path.rfind('/'), 1)));
 }
 
-// Without empty parts, "." and what a ".." takes back, as Go's filepath.Clean writes it. A relative path counts
-// from the root, as an OCI runtime has it.
+// Without empty parts, "." and what a ".." takes back, as Go's filepath.Clean writes it. A relative path
+// counts from the root, as an OCI runtime has it.
 inline std::string CleanPath(std::string_view path) {
   std::string clean;
   for (size_t begin = 0; begin < path.size();) {

@@ -14,7 +14,9 @@ inline bool MatchesName(std::string_view pattern, std::string_view name) {
   for (const char c : pattern) {
     const std::string_view set = c == '#' ? "0123456789" : "abcdefghijklmnopqrstuvwxyz";
     const size_t run = std::min(name.find_first_not_of(set), name.size());
-    const size_t taken = c == '#' ? run : c == '@' ? std::min(run, kMostLetters) : size_t{name.starts_with(c)};
+    const size_t taken = c == '#'   ? run
+                         : c == '@' ? std::min(run, kMostLetters)
+                                    : size_t{name.starts_with(c)};
     if (taken == 0) return false;
     name.remove_prefix(taken);
   }

@@ -15,8 +15,8 @@
 namespace evecdi {
 
 // What is read at the most: nesting; nodes and bytes of text, aliases expanded; and brackets around nodes,
-// all added up (at each, libyaml looks at every open bracket); and %TAG directives (at each tag and directive,
-// it looks at every one).
+// all added up (at each, libyaml looks at every open bracket); and %TAG directives (at each tag and
+// directive, it looks at every one).
 inline constexpr size_t kMaxDepth = 1000;
 inline constexpr uint64_t kMaxNodes = 1'000'000;
 inline constexpr uint64_t kMaxText = uint64_t{64} << 20;
