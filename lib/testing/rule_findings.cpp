@@ -23,8 +23,7 @@ std::vector<Diagnostic> FindingsOf(std::span<const std::string_view> rules, cons
   for (const std::string_view name : rules) {
     FindingList list;
     FindRule(name)->check({file, target, root, toolkit}, list);
-    const std::vector<Diagnostic> found = list.Take();
-    findings.insert(findings.end(), found.begin(), found.end());
+    list.MoveTo(findings);
   }
   return findings;
 }

@@ -7,7 +7,6 @@
 #include <memory>
 
 namespace evecdi {
-namespace {
 
 std::string Show(const Value& value) {
   std::string out;
@@ -35,8 +34,6 @@ std::string Show(const Value& value) {
   }
   return fmt::format("{{{}}}", out);
 }
-
-}  // namespace
 
 ParseResult Parse(std::string_view text) {
   return ParseYaml(std::make_shared<SourceFile>("spec.yaml", std::string(text)));

@@ -13,7 +13,9 @@ namespace evecdi {
 
 ParseResult Parse(std::string_view text);
 
-// The tree ("{'a': [1, null, 0.5f]}"), or the first fault that makes the reader refuse the document.
+// "{'a': [1, null, 0.5f]}"; above the range of int64 "9223372036854775808u".
+std::string Show(const Value& value);
+// The tree, or the first fault that makes the reader refuse the document.
 std::string Show(const ParseResult& result);
 
 // "LINE:COLUMN TEXT": where a span begins, and what it covers.

@@ -48,7 +48,7 @@ class KeyWriter {
     AddSource(node);
   }
   void AddSource(const DeviceNode& node) {
-    Add(node.host_path.value.empty() ? node.path : node.host_path);
+    Add(HostPathOf(node));
     Add(node.type);
     Add(node.major);
     Add(node.minor);

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -108,6 +109,14 @@ struct Spec {
   std::vector<Device> devices;
   ContainerEdits edits;
 };
+
+// What a node is on the host: hostPath, else path.
+inline const LocatedString& HostPathOf(const DeviceNode& node) {
+  return node.host_path.value.empty() ? node.path : node.host_path;
+}
+
+// NAME of an environment entry, "NAME=VALUE".
+inline std::string_view VariableOf(std::string_view entry) { return entry.substr(0, entry.find('=')); }
 
 }  // namespace evecdi
 

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "evecdi/base/quote.h"
+#include "evecdi/cdi/spec.h"
 #include "evecdi/inject/mount_order.h"
 
 namespace evecdi {
@@ -31,8 +32,6 @@ struct Cases {
     if (count == kMostExamples + 1) examples += ", …";
   }
 };
-
-std::string_view VariableOf(std::string_view entry) { return entry.substr(0, entry.find('=')); }
 
 // Scalars and lists of scalars as one text: equal for equal values.
 void AppendKey(const JsonView& value, std::string& key) {

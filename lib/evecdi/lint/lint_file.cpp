@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evecdi/lint/lint_file.h"
 
-#include <algorithm>
-#include <iterator>
-
 #include "evecdi/rules/finding_list.h"
 #include "evecdi/rules/rule.h"
 
@@ -21,8 +18,7 @@ std::vector<Diagnostic> LintFile(const SpecFile& file, Target target, const Rule
     if (rule->check == nullptr || !selection.Runs(rule->info.name)) continue;
     FindingList list;
     rule->check(context, list);
-    std::vector<Diagnostic> found = list.Take();
-    std::move(found.begin(), found.end(), std::back_inserter(findings));
+    list.MoveTo(findings);
   }
   return findings;
 }

@@ -32,10 +32,6 @@ std::vector<const DeviceNode*> AllNodes(const Spec& spec) { return All(spec, &Co
 
 std::vector<const Hook*> AllHooks(const Spec& spec) { return All(spec, &ContainerEdits::hooks); }
 
-std::string_view VariableOf(const LocatedString& entry) {
-  return std::string_view(entry.value).substr(0, entry.value.find('='));
-}
-
 bool IsBind(const Mount& mount) {
   return std::any_of(mount.options.begin(), mount.options.end(), [](const LocatedString& option) {
     return option.value == "bind" || option.value == "rbind";

@@ -20,8 +20,6 @@ std::vector<const Mount*> AllMounts(const Spec& spec);
 std::vector<const DeviceNode*> AllNodes(const Spec& spec);
 std::vector<const Hook*> AllHooks(const Spec& spec);
 
-// NAME of "NAME=VALUE".
-std::string_view VariableOf(const LocatedString& entry);
 // Whether bind or rbind is among the options: OCI runtimes then bind the source, whatever the type is.
 bool IsBind(const Mount& mount);
 // Whether the type names a file system that the kernel could mount: "bind" and "none" do not.

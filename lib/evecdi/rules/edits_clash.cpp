@@ -42,7 +42,7 @@ class Clashes {
     if (!known_.insert(EditsKey(edits)).second) return;
     std::map<Key, Setting> settings;
     for (const LocatedString& entry : edits.env)
-      settings[{Kind::kVariable, std::string(VariableOf(entry))}] = {device, entry.span, entry.value};
+      settings[{Kind::kVariable, std::string(VariableOf(entry.value))}] = {device, entry.span, entry.value};
     for (const Mount& mount : edits.mounts) {
       settings[{Kind::kMount, CleanPath(mount.container_path.value)}] = {device, mount.container_path.span,
                                                                          EditsKey(mount)};

@@ -39,7 +39,7 @@ void Check(const SpecContext& context, FindingList& findings) {
     for (const LocatedString& entry : edits->env) {
       const auto* variable =
           std::find_if(std::begin(kVariables), std::end(kVariables),
-                       [name = VariableOf(entry)](const Variable& v) { return v.name == name; });
+                       [name = VariableOf(entry.value)](const Variable& v) { return v.name == name; });
       if (variable == std::end(kVariables) || findings.full()) continue;
       const bool is_error = variable->severity == Severity::kError;
       Diagnostic& finding = findings.Add(FindingOf(

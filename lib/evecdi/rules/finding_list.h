@@ -3,7 +3,9 @@
 #ifndef EVECDI_RULES_FINDING_LIST_H_
 #define EVECDI_RULES_FINDING_LIST_H_
 
+#include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -25,7 +27,11 @@ class FindingList {
 
   bool full() const { return findings_.size() >= kMost; }
   size_t size() const { return findings_.size(); }
-  std::vector<Diagnostic> Take() { return std::move(findings_); }
+  // Behind those that are there.
+  void MoveTo(std::vector<Diagnostic>& findings) {
+    std::move(findings_.begin(), findings_.end(), std::back_inserter(findings));
+    findings_.clear();
+  }
 
  private:
   std::vector<Diagnostic> findings_;

@@ -105,10 +105,6 @@ std::vector<const DeviceNode*> HostNodes(const Spec& spec) {
   return nodes;
 }
 
-const LocatedString& HostPathOf(const DeviceNode& node) {
-  return node.host_path.value.empty() ? node.path : node.host_path;
-}
-
 HostPath LookAtHost(const Rootfs& rootfs, std::string_view path) {
   const Look<FileInfo> look = rootfs.Stat(path);
   const bool later = !look.ok() && (FillsAtRunTime(path) || FillsAtRunTime(look.where));

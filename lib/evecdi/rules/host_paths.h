@@ -22,8 +22,6 @@ std::vector<const Mount*> HostMounts(const Spec& spec);
 std::vector<const Hook*> HostHooks(const Spec& spec);
 // Nodes that stand for an absolute path of the host.
 std::vector<const DeviceNode*> HostNodes(const Spec& spec);
-// That path: hostPath, else path.
-const LocatedString& HostPathOf(const DeviceNode& node);
 
 enum class Presence : uint8_t {
   kThere,

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evecdi/rules/model_check.h"
 
-#include <algorithm>
-#include <iterator>
-
 #include "evecdi/rules/finding_list.h"
 #include "evecdi/rules/rule.h"
 
@@ -19,8 +16,7 @@ std::vector<Diagnostic> CheckModel(const DeviceModelFile& model, const ModelSurr
     if (rule->model_check == nullptr) continue;
     FindingList list;
     rule->model_check(context, list);
-    std::vector<Diagnostic> found = list.Take();
-    std::move(found.begin(), found.end(), std::back_inserter(findings));
+    list.MoveTo(findings);
   }
   return findings;
 }

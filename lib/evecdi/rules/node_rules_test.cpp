@@ -169,7 +169,8 @@ TEST_CASE("the fix of a mode is the shortest edit, and nothing that happens unas
     const SpecFile file = ReadSpecFile(std::make_shared<SourceFile>(path, spec), Target::kEve);
     FindingList list;
     FindRule("file-mode")->check({.file = file}, list);
-    const std::vector<Diagnostic> findings = list.Take();
+    std::vector<Diagnostic> findings;
+    list.MoveTo(findings);
     REQUIRE(findings.size() == 1);
     REQUIRE(findings[0].fix.has_value());
     CHECK_FALSE(findings[0].fix->safe);
