@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <string_view>
 #include <utility>
 
 #include "evecdi/base/glob.h"
@@ -77,8 +78,8 @@ ItemList ListSpecs(const Registry& registry, std::string_view glob) {
     const Spec& spec = file->file.spec;
     const std::string& path = file->file.source->path();
     if (!file->file.accepted() || !GlobMatch(glob, path)) continue;
-    list.rows.push_back({path, std::to_string(file->priority), spec.kind.value, spec.version.value,
-                         std::to_string(spec.devices.size())});
+    list.rows.push_back({path, std::to_string(file->priority), std::string(spec.kind.value),
+                         std::string(spec.version.value), std::to_string(spec.devices.size())});
     list.items.push_back({{"path", path},
                           {"priority", file->priority},
                           {"kind", spec.kind.value},
@@ -89,10 +90,10 @@ ItemList ListSpecs(const Registry& registry, std::string_view glob) {
 
 ItemList ListKinds(const Registry& registry, std::string_view glob) {
   struct Kind {
-    std::set<std::string> devices;
+    std::set<std::string_view> devices;
     std::set<std::string> paths;
   };
-  std::map<std::string, Kind> kinds;
+  std::map<std::string_view, Kind> kinds;
   for (const auto& file : registry.files()) {
     const Spec& spec = file->file.spec;
     if (!file->file.accepted() || !GlobMatch(glob, spec.kind.value)) continue;
@@ -106,7 +107,7 @@ ItemList ListKinds(const Registry& registry, std::string_view glob) {
   ItemList list{
       .member = "kinds", .header = {"KIND", "DEVICES", "FILES"}, .rows = {}, .items = Json::array()};
   for (const auto& [name, kind] : kinds) {
-    list.rows.push_back({name, fmt::format("{}", fmt::join(kind.devices, ", ")),
+    list.rows.push_back({std::string(name), fmt::format("{}", fmt::join(kind.devices, ", ")),
                          fmt::format("{}", fmt::join(kind.paths, ", "))});
     list.items.push_back({{"kind", name}, {"devices", kind.devices}, {"paths", kind.paths}});
   }
@@ -131,17 +132,16 @@ ItemList ListConflicts(const Registry& registry, std::string_view glob) {
 }
 
 ItemList ListHostPaths(const Registry& registry, std::string_view glob) {
-  std::map<std::string, std::set<std::string>> uses;
+  std::map<std::string_view, std::set<std::string>> uses;
   ForEachEdits(registry, [&uses](const ContainerEdits& edits) {
-    for (const DeviceNode& node : edits.device_nodes)
-      uses[node.host_path.value.empty() ? node.path.value : node.host_path.value].insert("deviceNode");
+    for (const DeviceNode& node : edits.device_nodes) uses[HostPathOf(node).value].insert("deviceNode");
     for (const Mount& mount : edits.mounts) uses[mount.host_path.value].insert("mount");
     for (const Hook& hook : edits.hooks) uses[hook.path.value].insert("hook");
   });
   ItemList list{.member = "hostPaths", .header = {"PATH", "USED BY"}, .rows = {}, .items = Json::array()};
   for (const auto& [path, by] : uses) {
     if (!GlobMatch(glob, path)) continue;
-    list.rows.push_back({path, fmt::format("{}", fmt::join(by, ", "))});
+    list.rows.push_back({std::string(path), fmt::format("{}", fmt::join(by, ", "))});
     list.items.push_back({{"path", path}, {"uses", by}});
   }
   return list;

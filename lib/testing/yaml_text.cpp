@@ -22,14 +22,14 @@ std::string Show(const Value& value) {
     case ValueKind::kFloat:
       return fmt::format("{}f", value.number);
     case ValueKind::kString:
-      return fmt::format("'{}'", value.text);
+      return fmt::format("'{}'", value.text());
     case ValueKind::kSequence:
-      for (const Value* item : value.items) out += fmt::format("{}{}", out.empty() ? "" : ", ", Show(*item));
+      for (const Value* item : value.items()) out += fmt::format("{}{}", out.empty() ? "" : ", ", Show(*item));
       return fmt::format("[{}]", out);
     case ValueKind::kMapping:
       break;
   }
-  for (const auto& [key, member] : value.members) {
+  for (const auto& [key, member] : value.members()) {
     out += fmt::format("{}{}: {}", out.empty() ? "" : ", ", Show(*key), Show(*member));
   }
   return fmt::format("{{{}}}", out);

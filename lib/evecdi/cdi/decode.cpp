@@ -67,7 +67,7 @@ void DecodeObject(const Value& value, Role role, FaultSink& faults, Object& out)
 }
 
 // What makes the file fail for any type of entry that is a mapping; and costs next to nothing to write.
-bool IsHollow(const Value* item) { return item->kind != ValueKind::kMapping || item->members.empty(); }
+bool IsHollow(const Value* item) { return item->kind != ValueKind::kMapping || item->members().empty(); }
 
 template <typename T>
 void DecodeEntry(const Value& item, Role role, FaultSink& faults, T& out) {
@@ -93,12 +93,12 @@ void DecodeList(const Value& value, Role role, FaultSink& faults, std::vector<T>
   }
   // A million hollow entries would be as many large objects here; the first few have the same effect.
   constexpr bool kIsObject = !requires(T entry) { DecodeScalar(value, role, faults, entry); };
-  const auto hollow = kIsObject ? std::count_if(value.items.begin(), value.items.end(), IsHollow) : 0;
+  const auto hollow = kIsObject ? std::count_if(value.items().begin(), value.items().end(), IsHollow) : 0;
   size_t kept_hollow = std::min(static_cast<size_t>(hollow), kMaxFindings);
-  out.resize(value.items.size() - static_cast<size_t>(hollow) + kept_hollow);
+  out.resize(value.items().size() - static_cast<size_t>(hollow) + kept_hollow);
   const std::string entry_role = fmt::format("an entry of {}", role);
   size_t count = 0;
-  for (const Value* item : value.items) {
+  for (const Value* item : value.items()) {
     if (kIsObject && IsHollow(item) && kept_hollow-- == 0) {
       kept_hollow = 0;
       T discarded;
@@ -137,11 +137,11 @@ void DecodeAnnotations(const Value& value, Role role, FaultSink& faults, Annotat
     ReportWrongType(value, role, "a mapping", faults);
     return;
   }
-  for (const Member& member : value.members) {
+  for (const Member& member : value.members()) {
     LocatedString text{.value = {}, .span = member.value->span};
     DecodeScalar(*member.value, "an annotation", faults, text);
-    out.emplace_back(LocatedString{.value = KeyToText(*member.key), .span = member.key->span},
-                     std::move(text));
+    out.emplace_back(LocatedString{.value = faults.Keep(KeyToText(*member.key)), .span = member.key->span},
+                     text);
   }
 }
 

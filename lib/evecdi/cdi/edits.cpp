@@ -52,7 +52,7 @@ void ValidateEnv(const std::vector<LocatedString>& env, FaultSink& faults) {
 void ValidateNode(const DeviceNode& node, FaultSink& faults) {
   RequireText(node.path, node.span, "node-path", "a device node has no path",
               "add path, the node's path in the container", faults);
-  const std::string& type = node.type.value;
+  const std::string_view type = node.type.value;
   if (!type.empty() && type != "b" && type != "c" && type != "u" && type != "p") {
     faults.Reject(
         "node-type", node.type.span, fmt::format("{} is no type of a device node", Quote(type)),
@@ -70,7 +70,7 @@ void ValidateHook(const Hook& hook, FaultSink& faults) {
     ReportNull(hook.span, "hooks", faults);
     return;
   }
-  const std::string& name = hook.hook_name.value;
+  const std::string_view name = hook.hook_name.value;
   RequireText(hook.hook_name, hook.span, "hook-name", "a hook has no hookName",
               "add it, for example createContainer", faults);
   if (!name.empty() && std::find(kHookNames.begin(), kHookNames.end(), name) == kHookNames.end()) {
@@ -93,7 +93,7 @@ void ValidateMount(const Mount& mount, FaultSink& faults) {
 
 void ValidateIntelRdt(const IntelRdt& rdt, FaultSink& faults) {
   constexpr size_t kLongest = 4095;
-  const std::string& id = rdt.clos_id.value;
+  const std::string_view id = rdt.clos_id.value;
   if (id == "/" && faults.library() == CdiLibrary::kV110) return;
   if (id.size() > kLongest || id == "." || id == ".." || id.find_first_of("/\n") != std::string::npos) {
     faults.Reject("rdt-clos-id", rdt.clos_id.span, fmt::format("closID {} is no name of a folder", Quote(id)),

@@ -25,7 +25,7 @@ inline constexpr size_t kMaxFindings = 10'000;
 // the verdict.
 class FaultSink {
  public:
-  FaultSink(const Document& document, Target target, std::vector<Diagnostic>& findings)
+  FaultSink(Document& document, Target target, std::vector<Diagnostic>& findings)
       : document_(document), target_(target), findings_(findings) {}
 
   // The reader drops the whole file for this.
@@ -52,11 +52,13 @@ class FaultSink {
 
   Verdict verdict() const { return first_.value_or(Verdict::kAccepted); }
   const Document& document() const { return document_; }
+  // A text that the document did not have, to live as long as those that it has.
+  std::string_view Keep(std::string_view text) { return document_.NewText(text); }
   Target target() const { return target_; }
   CdiLibrary library() const { return LibraryOf(target_); }
 
  private:
-  const Document& document_;
+  Document& document_;
   Target target_;
   std::vector<Diagnostic>& findings_;
   std::optional<Verdict> first_;

@@ -86,8 +86,8 @@ void ReportTwoSpellings(std::span<const FieldMember> members, std::string_view n
     if (members[i].field != members[i - 1].field) continue;
     Diagnostic& finding = faults.Note(
         "key-case", Severity::kError, members[i - 1].key->span,
-        fmt::format("{} and {} are one field, {}: {} overrides this one", Quote(members[i - 1].key->text),
-                    Quote(members[i].key->text), name, Quote(members[i].key->text)),
+        fmt::format("{} and {} are one field, {}: {} overrides this one", Quote(members[i - 1].key->text()),
+                    Quote(members[i].key->text()), name, Quote(members[i].key->text())),
         "keep one of them");
     faults.Relate(finding, members[i].key->span, "the one that is used");
   }
@@ -109,7 +109,7 @@ FieldSet FieldsThatStandTwice(std::span<const FieldMember> members) {
 void OrderTwoSpellings(std::vector<FieldMember>& members, std::span<const FieldName> fields,
                        FaultSink& faults) {
   std::stable_sort(members.begin(), members.end(), [](const FieldMember& a, const FieldMember& b) {
-    return a.field != b.field ? a.field < b.field : a.key->text < b.key->text;
+    return a.field != b.field ? a.field < b.field : a.key->text() < b.key->text();
   });
   for (auto begin = members.begin(); begin != members.end();) {
     const auto end =
@@ -124,12 +124,12 @@ void OrderTwoSpellings(std::vector<FieldMember>& members, std::span<const FieldN
 std::vector<FieldMember> AssignFields(const Value& mapping, std::span<const FieldName> fields,
                                       std::string_view object, FaultSink& faults) {
   std::vector<FieldMember> members;
-  members.reserve(mapping.members.size());
+  members.reserve(mapping.members().size());
   bool other_case = false;
-  for (const Member& member : mapping.members) {
+  for (const Member& member : mapping.members()) {
     const Value& key = *member.key;
     const std::string other_text = key.kind == ValueKind::kString ? std::string() : KeyToText(key);
-    const std::string_view text = key.kind == ValueKind::kString ? key.text : std::string_view(other_text);
+    const std::string_view text = key.kind == ValueKind::kString ? key.text() : std::string_view(other_text);
     const std::optional<size_t> field = FindField(text, fields);
     if (!field || !Knows(faults.library(), fields[*field].known_to)) {
       ReportUnknown(key, text, field, fields, object, faults);

@@ -66,28 +66,28 @@ void DecodeInteger(const Value& value, Role role, FaultSink& faults, Located<T>&
   }
   faults.Reject(
       "wrong-type", value.span,
-      fmt::format("{} is {}, but {} takes an integer from {} to {}", Quote(value.text), KindName(value.kind),
-                  role, std::numeric_limits<T>::min(), std::numeric_limits<T>::max()));
+      fmt::format("{} is {}, but {} takes an integer from {} to {}", Quote(value.text()),
+                  KindName(value.kind), role, std::numeric_limits<T>::min(), std::numeric_limits<T>::max()));
 }
 
 // The text as it is written, in quotes; none where a tag or an anchor stands with it.
 std::optional<Fix> QuoteWritten(const Value& value, const SourceFile& source) {
   const Span span = value.span;
   const bool bare = value.style == ValueStyle::kPlain &&
-                    source.text().substr(span.begin, span.end - span.begin) == value.text;
+                    source.text().substr(span.begin, span.end - span.begin) == value.text();
   if (!bare) return std::nullopt;
-  return Fix{.title = fmt::format("write \"{}\"", value.text),
-             .edits = {{.span = span, .replacement = fmt::format("\"{}\"", value.text)}}};
+  return Fix{.title = fmt::format("write \"{}\"", value.text()),
+             .edits = {{.span = span, .replacement = fmt::format("\"{}\"", value.text())}}};
 }
 
 // The reader takes the text for something else, and prints that.
-void NoteTyped(const Value& value, Role role, const std::string& read, FaultSink& faults) {
+void NoteTyped(const Value& value, Role role, std::string_view read, FaultSink& faults) {
   Diagnostic& finding =
       faults.Note("typed-scalar", Severity::kWarning, value.span,
-                  fmt::format("{} is written as {}, but {} reads {}: an unquoted {}", role, Quote(value.text),
-                              ReaderName(faults.target()), Quote(read),
+                  fmt::format("{} is written as {}, but {} reads {}: an unquoted {}", role,
+                              Quote(value.text()), ReaderName(faults.target()), Quote(read),
                               KindName(value.kind).substr(KindName(value.kind).find(' ') + 1)),
-                  fmt::format("write {}, in quotes, if that is what is meant", Quote(value.text)));
+                  fmt::format("write {}, in quotes, if that is what is meant", Quote(value.text())));
   finding.fix = QuoteWritten(value, *faults.document().source());
 }
 
@@ -108,8 +108,8 @@ void DecodeScalar(const Value& value, Role role, FaultSink& faults, LocatedStrin
     return;
   }
   out.span = value.span;
-  out.value = ScalarToText(value);
-  if (value.kind != ValueKind::kString && out.value != value.text) {
+  out.value = value.kind == ValueKind::kString ? value.text() : faults.Keep(ScalarToText(value));
+  if (value.kind != ValueKind::kString && out.value != value.text()) {
     NoteTyped(value, role, out.value, faults);
   }
 }

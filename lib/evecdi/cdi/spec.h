@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // A CDI specification as the target's reader understands it (CDI SPEC.md), each value with its place. Plain
-// data: owns its texts, decides nothing.
+// data: decides nothing. Its texts are those of the document that it was read from, which outlives it.
 #ifndef EVECDI_CDI_SPEC_H_
 #define EVECDI_CDI_SPEC_H_
 
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -22,7 +21,7 @@ struct Located {
   Span span;
 };
 
-using LocatedString = Located<std::string>;
+using LocatedString = Located<std::string_view>;
 
 struct DeviceNode {
   Span span;  // of the whole entry

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 #include "evecdi/base/quote.h"
 #include "evecdi/cdi/qualified_name.h"
@@ -26,7 +27,7 @@ class NeedFinder {
     AddAnnotations(spec.annotations);
     AddEdits(spec.edits, true);
     for (const Device& device : spec.devices) {
-      const std::string& name = device.name.value;
+      const std::string_view name = device.name.value;
       if (!name.empty() && name.front() >= '0' && name.front() <= '9') {
         Add({CdiVersion::k050, "a device name that begins with a digit", device.name.span});
       }

@@ -64,7 +64,7 @@ void ReadAddress(const Value& value, std::string_view name, Entry& entry) {
   for (const Member& member : entry.reader.Object(value, name)) {
     const auto* const found =
         std::find_if(kAddressKeys.begin(), kAddressKeys.end(),
-                     [key = Lower(member.key->text)](const AddressKey& known) { return known.name == key; });
+                     [key = Lower(member.key->text())](const AddressKey& known) { return known.name == key; });
     if (found == kAddressKeys.end()) {
       entry.reader.UnknownField(*member.key, fmt::format("{} key", name), kAddressNames);
       continue;
@@ -74,37 +74,37 @@ void ReadAddress(const Value& value, std::string_view name, Entry& entry) {
       entry.reader.Report(
           "model-field", Severity::kWarning, member.key->span,
           fmt::format("{} stands twice but for case: which one counts changes from boot to boot",
-                      Quote(member.key->text)));
+                      Quote(member.key->text())));
     }
-    address = entry.reader.Text(*member.value, member.key->text);
+    address = entry.reader.Text(*member.value, member.key->text());
   }
 }
 
 void ReadAttributes(const Value& value, std::string_view name, Entry& entry) {
   for (const Member& member : entry.reader.Object(value, name)) {
-    entry.adapter.cbattr.push_back({.key = {.value = member.key->text, .span = member.key->span},
-                                    .value = entry.reader.Text(*member.value, Quote(member.key->text))});
+    entry.adapter.cbattr.push_back({.key = {.value = member.key->text(), .span = member.key->span},
+                                    .value = entry.reader.Text(*member.value, Quote(member.key->text()))});
   }
 }
 
 VirtualFunction ReadFunction(const Value& value, std::string_view name, FieldReader& reader) {
   VirtualFunction function;
   for (const Member& member : reader.Object(value, name)) {
-    const std::string key = Plain(member.key->text);
+    const std::string key = Plain(member.key->text());
     if (key == "index") function.index = reader.Integer(*member.value, "index", 0, kMostIndex);
     if (key == "mac") function.mac = reader.Text(*member.value, "mac");
-    if (key == "vlanid") function.vlan_id = reader.Integer(*member.value, member.key->text, 0, kMostIndex);
+    if (key == "vlanid") function.vlan_id = reader.Integer(*member.value, member.key->text(), 0, kMostIndex);
   }
   return function;
 }
 
 void ReadFunctions(const Value& value, std::string_view name, Entry& entry) {
   for (const Member& member : entry.reader.Object(value, name)) {
-    const std::string key = Plain(member.key->text);
+    const std::string key = Plain(member.key->text());
     if (key == "count" || key == "vfcount") {
-      entry.adapter.vf_count = entry.reader.Integer(*member.value, member.key->text, 0, kMostFunctions);
+      entry.adapter.vf_count = entry.reader.Integer(*member.value, member.key->text(), 0, kMostFunctions);
     } else if (key == "data") {
-      for (const Value* item : entry.reader.List(*member.value, member.key->text)) {
+      for (const Value* item : entry.reader.List(*member.value, member.key->text())) {
         entry.adapter.vfs.push_back(ReadFunction(*item, "a virtual function", entry.reader));
       }
     }
@@ -113,12 +113,12 @@ void ReadFunctions(const Value& value, std::string_view name, Entry& entry) {
 
 void ReadErrors(const Value& value, std::string_view name, Entry& entry) {
   if (value.kind == ValueKind::kString) {  // before errors became a list
-    if (!value.text.empty())
-      entry.state.errors.push_back({.text = {.value = value.text, .span = value.span}});
+    if (!value.text().empty())
+      entry.state.errors.push_back({.text = {.value = value.text(), .span = value.span}});
     return;
   }
   for (const Member& member : entry.reader.Object(value, name)) {
-    if (member.key->text != "Errors") continue;
+    if (member.key->text() != "Errors") continue;
     for (const Value* item : entry.reader.List(*member.value, "Errors")) {
       BundleError error;
       const Value* text = item->Find("ErrStr");
@@ -236,9 +236,9 @@ void ReadAdapter(const Value& entry, FieldReader& reader, Adapter& adapter, Bund
   const std::vector<Field> fields = FieldsOf(reader.dialect());
   adapter.span = entry.span;
   Entry target{.reader = reader, .adapter = adapter, .state = state};
-  for (const Member& member : entry.members) {
+  for (const Member& member : entry.members()) {
     const auto field = std::find_if(fields.begin(), fields.end(),
-                                    [&](const Field& known) { return known.name == member.key->text; });
+                                    [&](const Field& known) { return known.name == member.key->text(); });
     if (field != fields.end()) {
       field->read(*member.value, field->name, target);
       continue;

@@ -52,7 +52,7 @@ class AppReader {
     if (value == nullptr) return {};
     if (value->kind != ValueKind::kString)
       Fail(value->span, fmt::format("{} is not a string", *(way.end() - 1)));
-    return std::string(value->text);
+    return std::string(value->text());
   }
 
   int64_t Number(std::initializer_list<std::string_view> way, int64_t most) {
@@ -74,12 +74,12 @@ void ReadAdapterNames(AppReader& reader, AppConfig& config) {
   const Value* list = reader.Member({"IoAdapterList"});
   if (list == nullptr) return;
   if (list->kind != ValueKind::kSequence) return reader.Fail(list->span, "IoAdapterList is not a list");
-  for (const Value* entry : list->items) {
+  for (const Value* entry : list->items()) {
     const Value* name = entry->Find("Name");
     if (name == nullptr || name->kind != ValueKind::kString) {
       return reader.Fail(entry->span, "an adapter without a name");
     }
-    config.adapters.emplace_back(name->text);
+    config.adapters.emplace_back(name->text());
   }
 }
 

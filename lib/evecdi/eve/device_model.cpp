@@ -54,7 +54,7 @@ struct Shape {
 // A name, not a number that someone put in quotes.
 bool IsName(const Value* value) {
   return value != nullptr && value->kind == ValueKind::kString &&
-         value->text.find_first_not_of("0123456789") != std::string_view::npos;
+         value->text().find_first_not_of("0123456789") != std::string_view::npos;
 }
 bool IsNumber(const Value* value) { return value != nullptr && value->kind == ValueKind::kInt; }
 
@@ -131,10 +131,10 @@ class ModelReader {
       NoModel(root.span, fmt::format("{} is no device model", JsonKindName(root.kind)));
       return {};
     }
-    for (const Value* entry : root.items) {
-      if (const auto dialect = DialectOfEntry(*entry)) return {.dialect = dialect, .entries = root.items};
+    for (const Value* entry : root.items()) {
+      if (const auto dialect = DialectOfEntry(*entry)) return {.dialect = dialect, .entries = root.items()};
     }
-    if (root.items.empty()) return WithoutAdapters(root.span, "an empty list", Dialect::kEden);
+    if (root.items().empty()) return WithoutAdapters(root.span, "an empty list", Dialect::kEden);
     NoModel({root.span.begin, root.span.begin + 1}, "a list in which nothing is an adapter");
     return {};
   }
@@ -142,26 +142,26 @@ class ModelReader {
   Shape ShapeOfObject(const Value& root) {
     Shape shape;
     const Member* list = nullptr;
-    for (const Member& member : root.members) {
-      const auto* const key = std::find(kListKeys.begin(), kListKeys.end(), member.key->text);
-      if (key == kListKeys.end() || (list != nullptr && list->key->text == *key)) continue;
+    for (const Member& member : root.members()) {
+      const auto* const key = std::find(kListKeys.begin(), kListKeys.end(), member.key->text());
+      if (key == kListKeys.end() || (list != nullptr && list->key->text() == *key)) continue;
       if (list != nullptr) {
         NoModel(member.key->span, fmt::format("a second list of adapters, {} beside {}: it is not looked at",
-                                              *key, list->key->text));
+                                              *key, list->key->text()));
         continue;
       }
       list = &member;
       shape.dialect = kListDialects.at(static_cast<size_t>(key - kListKeys.begin()));
     }
     if (list == nullptr) return ShapeWithoutList(root);
-    const Value& value = *root.Find(list->key->text);
+    const Value& value = *root.Find(list->key->text());
     if (value.kind == ValueKind::kNull)
       return WithoutAdapters(list->key->span, "a list that is null", *shape.dialect);
     if (value.kind == ValueKind::kSequence) {
-      shape.entries = value.items;
+      shape.entries = value.items();
       return shape;
     }
-    NoModel(value.span, fmt::format("{} is {}, not a list", list->key->text, JsonKindName(value.kind)));
+    NoModel(value.span, fmt::format("{} is {}, not a list", list->key->text(), JsonKindName(value.kind)));
     return {};
   }
 
@@ -169,17 +169,17 @@ class ModelReader {
     if (const auto dialect = DialectOfEntry(root))
       return {.dialect = dialect, .entries = {}, .single = &root};
     const Span brace{root.span.begin, root.span.begin + 1};
-    for (const Member& member : root.members) {
-      const auto nearest = Nearest(member.key->text, kListKeys);
+    for (const Member& member : root.members()) {
+      const auto nearest = Nearest(member.key->text(), kListKeys);
       if (!nearest) continue;
       NoModel(member.key->span, fmt::format("no list of adapters under {}; did you mean {}?",
-                                            Quote(member.key->text), *nearest));
+                                            Quote(member.key->text()), *nearest));
       return {};
     }
     if (root.Find("Initialized") != nullptr)
       return WithoutAdapters(brace, "no IoBundleList", Dialect::kPillarBundles);
-    const bool model = std::any_of(root.members.begin(), root.members.end(), [](const Member& member) {
-      return std::find(kModelKeys.begin(), kModelKeys.end(), member.key->text) != kModelKeys.end();
+    const bool model = std::any_of(root.members().begin(), root.members().end(), [](const Member& member) {
+      return std::find(kModelKeys.begin(), kModelKeys.end(), member.key->text()) != kModelKeys.end();
     });
     if (model) return WithoutAdapters(brace, "no ioMemberList", Dialect::kEden);
     NoModel(brace, "an object that is neither a device model nor an adapter");

@@ -50,13 +50,13 @@ void FieldReader::WrongKind(const Value& value, std::string_view field, std::str
   std::string help;
   if (value.kind == ValueKind::kString && wanted == "an integer") help = "write the number without quotes";
   if (value.kind >= ValueKind::kInt && value.kind <= ValueKind::kFloat && wanted == "a string") {
-    help = fmt::format("write \"{}\", in quotes", value.text);
+    help = fmt::format("write \"{}\", in quotes", value.text());
   }
   Refuse(value.span, std::move(message), std::move(help));
 }
 
 LocatedText FieldReader::Text(const Value& value, std::string_view field) {
-  if (value.kind == ValueKind::kString) return {.value = value.text, .span = value.span};
+  if (value.kind == ValueKind::kString) return {.value = value.text(), .span = value.span};
   if (value.kind != ValueKind::kNull) WrongKind(value, field, "a string");
   return {};
 }
@@ -68,7 +68,7 @@ Located<int64_t> FieldReader::Integer(const Value& value, std::string_view field
     return {.value = value.integer, .span = value.span};
   }
   if (value.kind == ValueKind::kInt || value.kind == ValueKind::kUint) {
-    Refuse(value.span, fmt::format("{} {} is out of range: {} to {}", field, value.text, least, most));
+    Refuse(value.span, fmt::format("{} {} is out of range: {} to {}", field, value.text(), least, most));
   } else {
     WrongKind(value, field, "an integer");
   }
@@ -84,12 +84,12 @@ bool FieldReader::Flag(const Value& value, std::string_view field) {
 std::span<const Member> FieldReader::Object(const Value& value, std::string_view field) {
   if (value.kind != ValueKind::kMapping && value.kind != ValueKind::kNull)
     WrongKind(value, field, "an object");
-  return value.members;
+  return value.members();
 }
 
 std::span<const Value* const> FieldReader::List(const Value& value, std::string_view field) {
   if (value.kind != ValueKind::kSequence && value.kind != ValueKind::kNull) WrongKind(value, field, "a list");
-  return value.items;
+  return value.items();
 }
 
 std::optional<NameForm> FieldReader::NamesOfDialect() const {
@@ -103,19 +103,19 @@ void FieldReader::WrongName(const Value& value, std::string_view field,
   if (names.empty()) return WrongKind(value, field, "an integer");
   std::vector<std::string_view> bare;
   for (const std::string_view name : names) bare.push_back(WithoutPrefix(name));
-  std::string_view meant = Nearest(value.text, names).value_or("");
+  std::string_view meant = Nearest(value.text(), names).value_or("");
   for (size_t i = 0; meant.empty() && i < bare.size(); ++i) {
-    const auto nearest = Nearest(WithoutPrefix(value.text), bare);
-    if (WithoutPrefix(value.text) == bare[i] || (nearest && *nearest == bare[i])) meant = names[i];
+    const auto nearest = Nearest(WithoutPrefix(value.text()), bare);
+    if (WithoutPrefix(value.text()) == bare[i] || (nearest && *nearest == bare[i])) meant = names[i];
   }
   const std::string hint = meant.empty() ? "" : fmt::format("; did you mean {}?", Quote(meant));
-  Refuse(value.span, fmt::format("there is no {} {}{}", field, Quote(value.text), hint));
+  Refuse(value.span, fmt::format("there is no {} {}{}", field, Quote(value.text()), hint));
 }
 
 Located<IoType> FieldReader::Type(const Value& value, std::string_view field) {
   if (value.kind == ValueKind::kString) {
     const auto form = NamesOfDialect();
-    const auto type = form ? ParseIoType(value.text, *form) : std::nullopt;
+    const auto type = form ? ParseIoType(value.text(), *form) : std::nullopt;
     if (type) return {.value = *type, .span = value.span};
     WrongName(value, field, form ? IoTypeNames(*form) : std::span<const std::string_view>());
     return {};
@@ -136,7 +136,7 @@ Located<IoType> FieldReader::Type(const Value& value, std::string_view field) {
 Located<AdapterUsage> FieldReader::Usage(const Value& value, std::string_view field) {
   if (value.kind == ValueKind::kString) {
     const auto form = NamesOfDialect();
-    const auto usage = form ? ParseAdapterUsage(value.text, *form) : std::nullopt;
+    const auto usage = form ? ParseAdapterUsage(value.text(), *form) : std::nullopt;
     if (usage) return {.value = *usage, .span = value.span};
     WrongName(value, field, form ? AdapterUsageNames(*form) : std::span<const std::string_view>());
     return {};
@@ -149,7 +149,7 @@ void FieldReader::UnknownField(const Value& key, std::string_view what,
                                std::span<const std::string_view> known) {
   if (by_pillar()) return;
   Report("model-field", Severity::kWarning, key.span,
-         fmt::format("{} {} is read by nobody{}", what, Quote(key.text), DidYouMean(key.text, known)));
+         fmt::format("{} {} is read by nobody{}", what, Quote(key.text()), DidYouMean(key.text(), known)));
 }
 
 }  // namespace evecdi

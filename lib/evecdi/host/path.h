@@ -22,9 +22,20 @@ inline std::string ParentOf(std::string_view path) {
   return std::string(path.substr(0, std::max<size_t>(path.rfind('/'), 1)));
 }
 
+// Whether it is sure to be absolute and as CleanPath writes it; a quick look, and for nearly all paths
+// enough.
+inline bool IsPlainlyClean(std::string_view path) {
+  if (path.size() < 2 || path.front() != '/' || path.back() == '/') return false;
+  for (size_t slash = 0; slash != std::string_view::npos; slash = path.find('/', slash + 1)) {
+    if (path[slash + 1] == '/' || path[slash + 1] == '.') return false;
+  }
+  return true;
+}
+
 // Without empty parts, "." and what a ".." takes back, as Go's filepath.Clean writes it. A relative path
 // counts from the root, as an OCI runtime has it.
 inline std::string CleanPath(std::string_view path) {
+  if (IsPlainlyClean(path)) return std::string(path);
   std::string clean;
   for (size_t begin = 0; begin < path.size();) {
     const size_t end = std::min(path.find('/', begin), path.size());

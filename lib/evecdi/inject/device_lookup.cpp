@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <string_view>
 #include <utility>
 
 #include "evecdi/base/quote.h"
@@ -75,13 +76,13 @@ DeviceProblem NoDevice(std::string_view path, const FileInfo& info, std::string_
 
 DeviceLookup LookUpNode(const DeviceNode& node, CdiLibrary library, const Rootfs& root) {
   DeviceLookup found{
-      .device = {.type = node.type.value, .major = node.major.value, .minor = node.minor.value}};
+      .device = {.type = std::string(node.type.value), .major = node.major.value, .minor = node.minor.value}};
   if (node.file_mode) found.device.file_mode = node.file_mode->value;
   const bool stated = !node.type.value.empty() && (node.major.value != 0 || node.type.value == "p");
   const bool wants_mode = library == CdiLibrary::kV110 && !node.file_mode;
   if (stated && !wants_mode) return found;
 
-  const std::string& path = node.host_path.value.empty() ? node.path.value : node.host_path.value;
+  const std::string_view path = HostPathOf(node).value;
   const Look<FileInfo> look = root.Lstat(path);
   const FileInfo& info = look.value;
   const std::string_view type = look.ok() ? TypeLetter(info.type) : "";

@@ -29,7 +29,7 @@ Json OciDevice(const DeviceNode& node, const FoundDevice& found) {
   return device;
 }
 
-Json OciDeviceRule(const FoundDevice& found, const std::string& access) {
+Json OciDeviceRule(const FoundDevice& found, std::string_view access) {
   return {{"allow", true},
           {"type", found.type},
           {"major", found.major},

@@ -4,7 +4,7 @@
 #ifndef EVECDI_INJECT_OCI_VALUES_H_
 #define EVECDI_INJECT_OCI_VALUES_H_
 
-#include <string>
+#include <string_view>
 
 #include "evecdi/cdi/spec.h"
 #include "evecdi/inject/device_lookup.h"
@@ -14,7 +14,7 @@ namespace evecdi {
 
 // With the numbers that were found, not those of the file. Owner and group only where the file states them.
 Json OciDevice(const DeviceNode& node, const FoundDevice& found);
-Json OciDeviceRule(const FoundDevice& found, const std::string& access);
+Json OciDeviceRule(const FoundDevice& found, std::string_view access);
 Json OciMount(const Mount& mount);
 Json OciHook(const Hook& hook);
 Json OciIntelRdt(const IntelRdt& rdt);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <span>
+#include <string_view>
 #include <unordered_set>
 #include <utility>
 
@@ -94,7 +95,7 @@ class Planner {
       }
       Add(EditKind::kDevice, "", OciDevice(node, found.device), from, node.span);
       if (found.device.type == "b" || found.device.type == "c") {
-        const std::string access = node.permissions.value.empty() ? "rwm" : node.permissions.value;
+        const std::string_view access = node.permissions.value.empty() ? "rwm" : node.permissions.value;
         Add(EditKind::kDeviceRule, "", OciDeviceRule(found.device, access), from, node.span);
       }
     }
@@ -102,8 +103,8 @@ class Planner {
 
   void PlanNetDevices(const EditSource& from) {
     for (const NetDevice& device : from.edits->net_devices) {
-      Add(EditKind::kNetDevice, device.host_interface_name.value, {{"name", device.name.value}}, from,
-          device.span);
+      Add(EditKind::kNetDevice, std::string(device.host_interface_name.value), {{"name", device.name.value}},
+          from, device.span);
     }
   }
 
@@ -114,7 +115,7 @@ class Planner {
 
   void PlanHooks(const EditSource& from) {
     for (const Hook& hook : from.edits->hooks)
-      Add(EditKind::kHook, hook.hook_name.value, OciHook(hook), from, hook.span);
+      Add(EditKind::kHook, std::string(hook.hook_name.value), OciHook(hook), from, hook.span);
   }
 
   void PlanGids(const EditSource& from) {

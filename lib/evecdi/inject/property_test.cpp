@@ -294,13 +294,13 @@ std::string_view TextOf(const Document& document, const Value& value) {
 // planned.
 void CheckKept(const Document& before, const Value& was, const Document& after, const Value& is,
                const std::string& pointer) {
-  REQUIRE(is.members.size() >= was.members.size());
-  for (size_t i = 0; i < was.members.size(); ++i) {
-    const std::string place = pointer + "/" + std::string(was.members[i].key->text);
+  REQUIRE(is.members().size() >= was.members().size());
+  for (size_t i = 0; i < was.members().size(); ++i) {
+    const std::string place = pointer + "/" + std::string(was.members()[i].key->text());
     CAPTURE(place);
-    REQUIRE(TextOf(after, *is.members[i].key) == TextOf(before, *was.members[i].key));
-    const Value& old_value = *was.members[i].value;
-    const Value& new_value = *is.members[i].value;
+    REQUIRE(TextOf(after, *is.members()[i].key) == TextOf(before, *was.members()[i].key));
+    const Value& old_value = *was.members()[i].value;
+    const Value& new_value = *is.members()[i].value;
     const bool null_before =
         old_value.kind == ValueKind::kNull && (place == "/hooks" || place == "/process" || place == "/linux");
     if (IsPlanned(place) || null_before) continue;
@@ -317,10 +317,10 @@ void CheckKept(const Document& before, const Value& was, const Document& after, 
 void CheckItems(const Document& before, const Value* was, const Document& after, const Value* is,
                 const Plan& plan) {
   if (is == nullptr || is->kind != ValueKind::kSequence) return;
-  for (const Value* item : is->items) {
+  for (const Value* item : is->items()) {
     const std::string_view text = TextOf(after, *item);
     const bool old_one =
-        was != nullptr && std::any_of(was->items.begin(), was->items.end(),
+        was != nullptr && std::any_of(was->items().begin(), was->items().end(),
                                       [&](const Value* old) { return TextOf(before, *old) == text; });
     const bool planned = std::any_of(plan.edits.begin(), plan.edits.end(), [&](const Edit& edit) {
       Json value = Json::parse(text);

@@ -34,7 +34,7 @@ class BaselineReader {
     if (CountOf(*version) != kVersion)
       Fail(version->span, fmt::format("this release reads version {} of a baseline", kVersion));
     if (findings->kind != ValueKind::kSequence) Fail(findings->span, "a list of findings is wanted here");
-    for (const Value* item : findings->items) ReadFinding(*item);
+    for (const Value* item : findings->items()) ReadFinding(*item);
     return std::move(counts_);
   }
 
@@ -54,16 +54,16 @@ class BaselineReader {
       members.at(i) = value.kind == ValueKind::kMapping ? value.Find(names.at(i)) : nullptr;
       if (members.at(i) == nullptr) Fail(value.span, fmt::format("a member {} is missing", names.at(i)));
     }
-    for (const Member& member : value.members) {
-      if (std::find(names.begin(), names.end(), member.key->text) == names.end())
-        Fail(member.key->span, fmt::format("unknown member {}", Quote(member.key->text)));
+    for (const Member& member : value.members()) {
+      if (std::find(names.begin(), names.end(), member.key->text()) == names.end())
+        Fail(member.key->span, fmt::format("unknown member {}", Quote(member.key->text())));
     }
     return members;
   }
 
   std::string TextOf(const Value& value) const {
-    if (value.kind != ValueKind::kString || value.text.empty()) Fail(value.span, "a text is wanted here");
-    return std::string(value.text);
+    if (value.kind != ValueKind::kString || value.text().empty()) Fail(value.span, "a text is wanted here");
+    return std::string(value.text());
   }
 
   uint64_t CountOf(const Value& value) const {

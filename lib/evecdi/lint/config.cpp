@@ -67,15 +67,15 @@ class ConfigReader {
   std::span<const Member> MembersOf(const Value& value, std::string_view what) const {
     if (value.kind != ValueKind::kMapping)
       Fail(value.span, fmt::format("{} is a mapping, but this is {}", what, KindName(value.kind)));
-    return value.members;
+    return value.members();
   }
 
   std::string TextOf(const Value& value) const {
-    if (value.kind != ValueKind::kString || value.text.empty()) {
+    if (value.kind != ValueKind::kString || value.text().empty()) {
       Fail(value.span, fmt::format("a text is wanted here, but this is {}",
                                    value.kind == ValueKind::kString ? "empty" : KindName(value.kind)));
     }
-    return std::string(value.text);
+    return std::string(value.text());
   }
 
   std::string PathOf(const Value& value) const { return (fs::path(config_.folder) / TextOf(value)).string(); }
@@ -83,7 +83,7 @@ class ConfigReader {
   std::span<const Value* const> ItemsOf(const Value& value) const {
     if (value.kind != ValueKind::kSequence)
       Fail(value.span, fmt::format("a list is wanted here, but this is {}", KindName(value.kind)));
-    return value.items;
+    return value.items();
   }
 
   std::vector<std::string_view> RulesOf(const Value& value, std::string_view name) const {
@@ -126,10 +126,10 @@ class ConfigReader {
     }};
     std::vector<std::string_view> names;
     for (const auto& [name, read] : kKeys) {
-      if (name == key.text) return (this->*read)(value);
+      if (name == key.text()) return (this->*read)(value);
       names.push_back(name);
     }
-    Fail(key.span, fmt::format("unknown key {}{}", Quote(key.text), Suggest(key.text, names)));
+    Fail(key.span, fmt::format("unknown key {}{}", Quote(key.text()), Suggest(key.text(), names)));
   }
 
   void ReadSelect(const Value& value) { config_.selection.select = PatternsOf(value); }
@@ -160,17 +160,17 @@ class ConfigReader {
   void ReadRules(const Value& value) {
     constexpr std::string_view kStates[] = {"off", "note", "warning", "error"};
     for (const Member& member : MembersOf(value, "rules")) {
-      RulesOf(*member.key, member.key->text);
+      RulesOf(*member.key, member.key->text());
       // YAML 1.1 takes an unquoted off for false.
       const bool off = member.value->kind == ValueKind::kBool && !member.value->boolean;
       const std::string level = off ? "off" : OneOf(*member.value, kStates, "level");
-      config_.selection.levels.push_back(fmt::format("{}={}", member.key->text, level));
+      config_.selection.levels.push_back(fmt::format("{}={}", member.key->text(), level));
     }
   }
 
   void ReadPerFileIgnores(const Value& value) {
     for (const Member& member : MembersOf(value, "per-file-ignores")) {
-      PerFileIgnore ignore{.files = std::string(member.key->text), .rules = {}};
+      PerFileIgnore ignore{.files = std::string(member.key->text()), .rules = {}};
       for (const Value* item : ItemsOf(*member.value)) {
         const auto rules = RulesOf(*item, TextOf(*item));
         ignore.rules.insert(ignore.rules.end(), rules.begin(), rules.end());

@@ -10,8 +10,8 @@ namespace {
 std::unique_ptr<JsonList> TakeApartList(const Value& source) {
   auto list = std::make_unique<JsonList>();
   list->source = &source;
-  list->items.reserve(source.items.size());
-  for (const Value* item : source.items) list->items.emplace_back(*item, list->items.size());
+  list->items.reserve(source.items().size());
+  for (const Value* item : source.items()) list->items.emplace_back(*item, list->items.size());
   return list;
 }
 
@@ -69,9 +69,9 @@ JsonObject* JsonNode::OpenObject() {
 }
 
 JsonObject::JsonObject(const Value& source) : source_(&source) {
-  members_.reserve(source.members.size());
-  for (const Member& member : source.members)
-    Add(std::string(member.key->text), JsonNode(*member.value, members_.size()));
+  members_.reserve(source.members().size());
+  for (const Member& member : source.members())
+    Add(std::string(member.key->text()), JsonNode(*member.value, members_.size()));
 }
 
 JsonObject::JsonObject(Json added) {
@@ -133,7 +133,7 @@ const Value* JsonView::source() const {
 std::optional<std::string_view> JsonView::AsString() const {
   if (kind() != ValueKind::kString) return std::nullopt;
   const Value* value = source();
-  return value != nullptr ? value->text
+  return value != nullptr ? value->text()
                           : std::string_view(std::get<const Json*>(held_)->get_ref<const std::string&>());
 }
 
@@ -168,14 +168,14 @@ size_t JsonView::size() const {
   if (const auto* list = std::get_if<const JsonList*>(&held_)) return (*list)->items.size();
   if (kind() != ValueKind::kSequence) return 0;
   const Value* value = source();
-  return value != nullptr ? value->items.size() : std::get<const Json*>(held_)->size();
+  return value != nullptr ? value->items().size() : std::get<const Json*>(held_)->size();
 }
 
 JsonView JsonView::Item(size_t index) const {
   if (index >= size()) return {};
   if (const auto* list = std::get_if<const JsonList*>(&held_)) return JsonView((*list)->items[index]);
   const Value* value = source();
-  return value != nullptr ? JsonView(Held(value->items[index]))
+  return value != nullptr ? JsonView(Held(value->items()[index]))
                           : JsonView(Held(&(*std::get<const Json*>(held_))[index]));
 }
 

@@ -64,7 +64,7 @@ class PatchMaker {
   void CompareItems(const JsonList& list, const std::string& path) {
     std::vector<size_t> origins;
     for (const JsonNode& item : list.items) origins.push_back(item.origin);
-    for (const ListOperation& operation : PatchList(list.source->items.size(), origins, JsonNode::kAdded)) {
+    for (const ListOperation& operation : PatchList(list.source->items().size(), origins, JsonNode::kAdded)) {
       const std::string place = path + "/" + (operation.behind_all ? "-" : std::to_string(operation.index));
       switch (operation.kind) {
         case ListOperationKind::kAdd:

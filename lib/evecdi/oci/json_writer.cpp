@@ -81,7 +81,7 @@ class Writer {
   void Write(const JsonList& list, const Gaps& around) {
     std::vector<Span> places;
     if (list.source != nullptr) {
-      for (const Value* item : list.source->items) places.push_back(item->span);
+      for (const Value* item : list.source->items()) places.push_back(item->span);
     }
     const Gaps gaps = GapsOf(list.source, places, around);
     out_ += '[';
@@ -98,7 +98,7 @@ class Writer {
   void Write(const JsonObject& object, const Gaps& around) {
     std::vector<Span> places;
     if (object.source() != nullptr) {
-      for (const Member& m : object.source()->members)
+      for (const Member& m : object.source()->members())
         places.push_back({m.key->span.begin, m.value->span.end});
     }
     const Gaps gaps = GapsOf(object.source(), places, around);
@@ -108,7 +108,7 @@ class Writer {
       const auto& [key, node] = object.members()[i];
       WriteGap(i == 0, before, node.origin, places, gaps);
       if (node.origin != JsonNode::kAdded) {
-        const Member& member = object.source()->members[node.origin];
+        const Member& member = object.source()->members()[node.origin];
         Copy({member.key->span.begin, member.value->span.begin});
       } else {
         WriteKey(key);
@@ -166,11 +166,11 @@ Gaps Outermost(const JsonLayout& layout) { return {"", "", "", "", layout.severa
 
 JsonLayout LayoutOf(const Value& root, std::string_view text) {
   JsonLayout layout;
-  if (root.members.empty()) return layout;
+  if (root.members().empty()) return layout;
   const auto between = [text](uint32_t begin, uint32_t end) {
     return std::string(text.substr(begin, end - begin));
   };
-  const Member& first = root.members[0];
+  const Member& first = root.members()[0];
   layout.colon = between(first.key->span.end, first.value->span.begin);
   layout.comma = layout.colon == ":" ? "," : ", ";
   const std::string lead = between(root.span.begin + 1, first.key->span.begin);

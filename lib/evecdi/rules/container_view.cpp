@@ -107,16 +107,17 @@ ContainerFiles::ContainerFiles(const ContainerView& view) {
   for (const ContainerMount* mount : view.mounts) {
     const std::string& path = mount->path;
     at_[path].mounted = true;
-    paths_.insert(path);
+    paths_.push_back(path);
     folders_.insert(FolderOf(path));
     by_name_.try_emplace(BaseName(path), path);
   }
   for (const VendorHook* hook : view.hooks) {
     for (const ContainerLink& link : hook->links) {
       at_[link.path].link = &link;
-      paths_.insert(link.path);
+      paths_.push_back(link.path);
     }
   }
+  std::sort(paths_.begin(), paths_.end());
 }
 
 bool ContainerFiles::MayHave(std::string_view path) const {
@@ -136,7 +137,7 @@ bool ContainerFiles::MayHave(std::string_view path) const {
     }
     if (way == nullptr) {
       here += '/';
-      const auto below = paths_.lower_bound(here);
+      const auto below = std::lower_bound(paths_.begin(), paths_.end(), here);
       return below != paths_.end() && below->starts_with(here);
     }
     here = CleanPath(way->leads_to + here.substr(end));

@@ -6,10 +6,10 @@
 
 #include <deque>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 #include "evecdi/cdi/spec.h"
@@ -97,8 +97,8 @@ class ContainerFiles {
   };
 
   std::unordered_map<std::string_view, Entry> at_;
-  std::set<std::string_view> paths_;
-  std::set<std::string_view> folders_;
+  std::vector<std::string_view> paths_;  // sorted
+  std::unordered_set<std::string_view> folders_;
   std::unordered_map<std::string_view, std::string_view> by_name_;
 };
 

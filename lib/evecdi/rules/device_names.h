@@ -12,11 +12,14 @@ namespace evecdi {
 inline bool MatchesName(std::string_view pattern, std::string_view name) {
   constexpr size_t kMostLetters = 2;
   for (const char c : pattern) {
-    const std::string_view set = c == '#' ? "0123456789" : "abcdefghijklmnopqrstuvwxyz";
-    const size_t run = std::min(name.find_first_not_of(set), name.size());
-    const size_t taken = c == '#'   ? run
-                         : c == '@' ? std::min(run, kMostLetters)
-                                    : size_t{name.starts_with(c)};
+    size_t taken = 0;
+    if (c == '#') {
+      while (taken < name.size() && name[taken] >= '0' && name[taken] <= '9') ++taken;
+    } else if (c == '@') {
+      while (taken < std::min(name.size(), kMostLetters) && name[taken] >= 'a' && name[taken] <= 'z') ++taken;
+    } else {
+      taken = name.starts_with(c) ? 1 : 0;
+    }
     if (taken == 0) return false;
     name.remove_prefix(taken);
   }

@@ -2,6 +2,7 @@
 #include "evecdi/rules/edits.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "evecdi/diag/finding.h"
@@ -39,7 +40,7 @@ bool IsBind(const Mount& mount) {
 }
 
 bool HasFileSystem(const Mount& mount) {
-  const std::string& type = mount.type.value;
+  const std::string_view type = mount.type.value;
   return !type.empty() && type != "none" && type != "bind" && type != "rbind";
 }
 

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <unordered_set>
 #include <utility>
+#include <vector>
 
 #include "evecdi/base/quote.h"
 #include "evecdi/cdi/edits_key.h"
@@ -37,12 +38,12 @@ using Key = std::pair<Kind, std::string>;
 
 class Clashes {
  public:
-  // Of a key that a list has twice the last one counts. Edits that were there already clash with nothing new.
+  // Of a key that a list has twice the last one counts.
   void Add(const Device* device, const ContainerEdits& edits) {
-    if (!known_.insert(EditsKey(edits)).second) return;
     std::map<Key, Setting> settings;
     for (const LocatedString& entry : edits.env)
-      settings[{Kind::kVariable, std::string(VariableOf(entry.value))}] = {device, entry.span, entry.value};
+      settings[{Kind::kVariable, std::string(VariableOf(entry.value))}] = {device, entry.span,
+                                                                           std::string(entry.value)};
     for (const Mount& mount : edits.mounts) {
       settings[{Kind::kMount, CleanPath(mount.container_path.value)}] = {device, mount.container_path.span,
                                                                          EditsKey(mount)};
@@ -68,8 +69,27 @@ class Clashes {
   }
 
   std::map<Key, Uses> uses_;
-  std::unordered_set<std::string> known_;
 };
+
+struct OwnEdits {
+  const Device* device = nullptr;  // null: the top level
+  const ContainerEdits* edits = nullptr;
+};
+
+// Those that could clash: with settings, and of equal ones the first. Large files mostly have but one.
+std::vector<OwnEdits> DifferentEdits(const Spec& spec) {
+  std::vector<OwnEdits> all;
+  const auto add = [&all](const Device* device, const ContainerEdits& edits) {
+    if (!edits.env.empty() || !edits.mounts.empty() || !edits.device_nodes.empty() || edits.intel_rdt)
+      all.push_back({.device = device, .edits = &edits});
+  };
+  add(nullptr, spec.edits);
+  for (const Device& device : spec.devices) add(&device, device.edits);
+  if (all.size() < 2) return all;
+  std::unordered_set<std::string> known;
+  std::erase_if(all, [&known](const OwnEdits& own) { return !known.insert(EditsKey(*own.edits)).second; });
+  return all;
+}
 
 std::string NameOf(const Device* device) {
   return device == nullptr ? "the top level" : "device " + Quote(device->name.value);
@@ -99,10 +119,10 @@ std::string_view Outcome(Kind kind, const Uses& uses, Target target) {
 }
 
 void Check(const SpecContext& context, FindingList& findings) {
-  const Spec& spec = context.file.spec;
+  const std::vector<OwnEdits> all = DifferentEdits(context.file.spec);
+  if (all.size() < 2) return;
   Clashes clashes;
-  clashes.Add(nullptr, spec.edits);
-  for (const Device& device : spec.devices) clashes.Add(&device, device.edits);
+  for (const auto& [device, edits] : all) clashes.Add(device, *edits);
   for (const auto& [key, uses] : clashes.uses()) {
     if (uses.others == 0 || findings.full()) continue;
     Diagnostic& finding = findings.Add(FindingOf(

@@ -45,7 +45,7 @@ class FoldedValues {
   bool IsFolded(Span span) const {
     const std::string_view written = context_.file.source->text().substr(span.begin, span.end - span.begin);
     return !written.empty() && std::string_view("'\"|>").find(written.front()) == std::string_view::npos &&
-           written.find_first_of("\r\n") != std::string_view::npos;
+           (written.find('\n') != std::string_view::npos || written.find('\r') != std::string_view::npos);
   }
 
   void CheckItem(const LocatedString& item, std::string_view called) {

@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "evecdi/base/quote.h"
@@ -17,7 +18,7 @@ struct Fault {
   std::string message, help;
 };
 
-Fault FaultOf(const std::string& path, const Program& program, const HostPath& interpreter) {
+Fault FaultOf(std::string_view path, const Program& program, const HostPath& interpreter) {
   const bool script = program.kind == ProgramKind::kScript;
   const char* help = !script ? "link it statically or against what the root has, or bring the loader along"
                      : program.interpreter.ends_with('\r')
@@ -43,7 +44,7 @@ std::optional<Fault> FindFault(const Rootfs& rootfs, std::string path) {
   return std::nullopt;
 }
 
-bool IsForeign(const Rootfs& rootfs, const std::optional<RootMachine>& machine, const std::string& path) {
+bool IsForeign(const Rootfs& rootfs, const std::optional<RootMachine>& machine, std::string_view path) {
   if (!machine) return false;
   const Look<Program> program = LookAtProgram(rootfs, path);
   return program.ok() && program.value.kind == ProgramKind::kElf &&
@@ -58,7 +59,7 @@ void Check(const SpecContext& context, FindingList& findings) {
   for (const Hook* hook : hooks) {
     // One for another machine lacks its loader for that reason alone: hook-architecture says so.
     if (IsForeign(rootfs, machine, hook->path.value)) continue;
-    std::optional<Fault> fault = FindFault(rootfs, hook->path.value);
+    std::optional<Fault> fault = FindFault(rootfs, std::string(hook->path.value));
     if (!fault) continue;
     findings.Add(
         FindingOf(kHookInterpreter, context, hook->path.span,

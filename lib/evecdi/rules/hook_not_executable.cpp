@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <string_view>
+
 #include "evecdi/base/quote.h"
 #include "evecdi/host/program.h"
 #include "evecdi/rules/host_paths.h"
@@ -14,7 +16,7 @@ struct Fault {
 };
 
 // What keeps the file from being run; an empty message where nothing does, or the root does not say.
-Fault FaultOf(const Rootfs& rootfs, const std::string& path) {
+Fault FaultOf(const Rootfs& rootfs, std::string_view path) {
   constexpr uint32_t kAnyExecute = 0111;
   const HostPath seen = LookAtHost(rootfs, path);
   if (seen.presence != Presence::kThere) return {};

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -37,10 +38,12 @@ bool HoldsPlugins(std::string_view folder) {
 
 class FolderCheck {
  public:
+  using Listed = std::map<std::string, const HookFlag*, std::less<>>;
+
   FolderCheck(const SpecContext& context, FindingList& findings) : context_(context), findings_(findings) {}
 
   void Check(const ContainerView& view) {
-    std::map<std::string, const HookFlag*> listed;
+    Listed listed;
     const LocatedString* update = nullptr;
     for (const VendorHook* hook : view.hooks) {
       if (!hook->command.Is("update-ldcache")) continue;
@@ -51,10 +54,12 @@ class FolderCheck {
     }
     if (update == nullptr) return;
     std::map<std::string_view, const Mount*> unlisted;
+    std::string_view before;  // the mounts of a folder mostly stand together
     for (const ContainerMount* mount : view.mounts) {
       const std::string_view folder = FolderOf(mount->path);
-      if (IsLibrary(mount->path) && !IsDefault(folder) && !HoldsPlugins(folder) &&
-          !listed.contains(std::string(folder)))
+      if (folder == before || !IsLibrary(mount->path)) continue;
+      before = folder;
+      if (!IsDefault(folder) && !HoldsPlugins(folder) && !listed.contains(folder))
         unlisted.try_emplace(folder, mount->mount);
     }
     ReportEmpty(view, listed, unlisted);
@@ -65,8 +70,7 @@ class FolderCheck {
   using Unlisted = std::map<std::string_view, const Mount*>;
 
   // Takes out of `unlisted` what is one slip with an empty folder.
-  void ReportEmpty(const ContainerView& view, const std::map<std::string, const HookFlag*>& listed,
-                   Unlisted& unlisted) {
+  void ReportEmpty(const ContainerView& view, const Listed& listed, Unlisted& unlisted) {
     const ContainerFiles files(view);
     for (const auto& [folder, flag] : listed) {
       if (flag->value.empty() || IsDefault(folder) || files.MayHave(folder)) continue;

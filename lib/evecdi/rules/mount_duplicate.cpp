@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <string_view>
+
 #include "evecdi/base/quote.h"
 #include "evecdi/host/path.h"
 #include "evecdi/rules/edits.h"
@@ -13,7 +15,7 @@ void Check(const SpecContext& context, FindingList& findings) {
   const auto target_of = [](const Mount& mount) { return CleanPath(mount.container_path.value); };
   const auto report = [&](const Mount& mount, const Mount& first) {
     if (findings.full()) return;
-    const std::string& target = mount.container_path.value;
+    const std::string_view target = mount.container_path.value;
     const bool same_text = target == first.container_path.value;
     Diagnostic& finding = findings.Add(
         FindingOf(kMountDuplicate, context, mount.container_path.span,

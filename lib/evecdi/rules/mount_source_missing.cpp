@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <string_view>
+
 #include "evecdi/rules/host_paths.h"
 #include "evecdi/rules/table.h"
 
@@ -10,7 +12,7 @@ namespace {
 void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   for (const Mount* mount : HostMounts(context.file.spec)) {
-    const std::string& path = mount->host_path.value;
+    const std::string_view path = mount->host_path.value;
     const HostPath seen = LookAtHost(*context.rootfs, path);
     if (seen.presence != Presence::kMissing) continue;
     findings.Add(FindingOf(kMountSourceMissing, context, mount->host_path.span,

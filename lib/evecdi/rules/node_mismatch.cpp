@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "evecdi/base/quote.h"
 #include "evecdi/rules/host_paths.h"
@@ -33,7 +34,7 @@ std::string_view LetterOf(FileType type) {
 // A type "u" is never the host's, which is node-type-u's to say.
 std::optional<Difference> OfType(const DeviceNode& node, const FileInfo& info) {
   const std::string_view letter = LetterOf(info.type);
-  const std::string& stated = node.type.value;
+  const std::string_view stated = node.type.value;
   if (letter.empty() || stated.empty() || stated == "u" || stated == letter) return std::nullopt;
   return Difference{
       node.type.span,

@@ -25,7 +25,8 @@ std::string Read(const std::string& path, const std::string& args) {
   const auto command = ParseHookCommand(file.spec.devices.at(0).edits.hooks.at(0));
   if (!command) return "other";
   if (command->sub_command == nullptr) return "none";
-  std::string read = command->sub_command->value + (command->known == nullptr ? "?" : "");
+  std::string read(command->sub_command->value);
+  read += command->known == nullptr ? "?" : "";
   for (const HookFlag& flag : command->flags) {
     read += fmt::format(" {}{}{}{}", flag.value.empty() ? "-" : "", flag.name,
                         flag.value.empty() ? ""
@@ -37,7 +38,7 @@ std::string Read(const std::string& path, const std::string& args) {
         std::string_view(text).substr(flag.span.begin, flag.span.end - flag.span.begin);
     CHECK(written.find(flag.value) != std::string_view::npos);
   }
-  for (const LocatedString* stray : command->strays) read += " !" + stray->value;
+  for (const LocatedString* stray : command->strays) read += fmt::format(" !{}", stray->value);
   return read;
 }
 

@@ -33,18 +33,23 @@ const char* NameOfType(mode_t mode) {
   return "a device";
 }
 
-// Reads until the end or one byte past the limit; grows with what is really there, not with what stat
-// promises.
-int ReadAll(int descriptor, size_t limit, std::string& bytes) {
+// Reads until the end or one byte past the limit. `expected` is what stat says; what is really there may be
+// more (it grows, or stat knows no size, as in /proc) or less.
+int ReadAll(int descriptor, size_t expected, size_t limit, std::string& bytes) {
   constexpr size_t kStep = size_t{64} << 10;
+  const size_t exact = expected + 1;  // one more, to see the end
+  size_t room = exact;
   while (bytes.size() <= limit) {
     const size_t had = bytes.size();
-    bytes.resize(had + kStep);
-    const ssize_t got = read(descriptor, bytes.data() + had, kStep);
+    if (had == room) room += kStep;
+    bytes.resize(room);
+    const ssize_t got = read(descriptor, bytes.data() + had, room - had);
+    const int error = got < 0 ? errno : 0;
     bytes.resize(had + (got > 0 ? static_cast<size_t>(got) : 0));
-    if (got == 0) return 0;
-    if (got < 0 && errno != EINTR) return errno;
+    if (error != 0 && error != EINTR) return error;
+    if (got == 0) break;
   }
+  if (room != exact) bytes.shrink_to_fit();
   return 0;
 }
 
@@ -67,12 +72,12 @@ SourcePtr FileReader::ReadDescriptor(int descriptor, const std::string& shown, R
     return nullptr;
   }
   std::string bytes;
-  bytes.reserve(static_cast<size_t>(status.st_size) + 1);
-  if (const int number = ReadAll(descriptor, limit, bytes); number != 0) {
+  if (const int number = ReadAll(descriptor, static_cast<size_t>(status.st_size), limit, bytes);
+      number != 0) {
     error = SystemError(number);
     return nullptr;
   }
-  if (bytes.size() > limit) {  // it grew, or stat knew no size (as in /proc)
+  if (bytes.size() > limit) {
     error = TooLarge(limit);
     return nullptr;
   }

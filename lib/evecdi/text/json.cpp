@@ -115,7 +115,7 @@ class JsonReader {
       items.push_back(item);
       if (!Separate(value, ']', "',' or ']'")) return false;
     }
-    value.items = result_.document.NewItems(items);
+    value.set_items(result_.document.NewItems(items));
     Close(value);
     return true;
   }
@@ -131,7 +131,7 @@ class JsonReader {
       if (!Separate(value, '}', "',' or '}'")) return false;
     }
     ReportDuplicates(members);
-    value.members = result_.document.NewMembers(members);
+    value.set_members(result_.document.NewMembers(members));
     Close(value);
     return true;
   }
@@ -154,7 +154,7 @@ class JsonReader {
     if (members.size() < 2) return;
     std::unordered_map<std::string_view, Span> seen;
     for (const Member& member : members) {
-      const auto [first, added] = seen.emplace(member.key->text, member.key->span);
+      const auto [first, added] = seen.emplace(member.key->text(), member.key->span);
       if (added) continue;
       faults_.Add({.kind = ParseFaultKind::kDuplicateKey,
                    .span = member.key->span,

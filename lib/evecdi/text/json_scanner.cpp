@@ -95,7 +95,7 @@ bool JsonScanner::ReadString(Document& document, Value& value) {
   value.kind = ValueKind::kString;
   value.style = ValueStyle::kDoubleQuoted;
   value.span = SpanOf(begin, position_);
-  value.text = escaped ? document.NewText(unescaped) : text_.substr(begin + 1, position_ - begin - 2);
+  value.set_text(escaped ? document.NewText(unescaped) : text_.substr(begin + 1, position_ - begin - 2));
   return true;
 }
 
@@ -165,14 +165,14 @@ bool JsonScanner::ReadNumber(Value& value) {
     if (!SkipDigits()) return FailAtNext("a digit");
   }
   value.span = SpanOf(begin, position_);
-  value.text = text_.substr(begin, position_ - begin);
+  value.set_text(text_.substr(begin, position_ - begin));
   Convert(value, whole);
   return true;
 }
 
 void JsonScanner::Convert(Value& value, bool whole) {
-  const char* const begin = value.text.data();
-  const char* const end = begin + value.text.size();
+  const char* const begin = value.text().data();
+  const char* const end = begin + value.text().size();
   if (whole && std::from_chars(begin, end, value.integer).ec == std::errc()) {
     value.kind = ValueKind::kInt;
   } else if (whole && std::from_chars(begin, end, value.unsigned_integer).ec == std::errc()) {
@@ -192,7 +192,7 @@ bool JsonScanner::ReadWord(Value& value) {
   value.kind = word == "null" ? ValueKind::kNull : ValueKind::kBool;
   value.boolean = word == "true";
   value.span = SpanOf(position_, position_ + word.size());
-  value.text = word;
+  value.set_text(word);
   position_ += word.size();
   return true;
 }

@@ -26,22 +26,22 @@ TEST_CASE("JSON becomes a tree whose values know their place", "[text]") {
   const Value* root = result.document.root();
   REQUIRE(root != nullptr);
   CHECK(Covered(result, root->span).ends_with("{\"c\": true}}"));
-  REQUIRE(root->members.size() == 2);
-  CHECK(Covered(result, root->members[0].key->span) == "\"a\"");
+  REQUIRE(root->members().size() == 2);
+  CHECK(Covered(result, root->members()[0].key->span) == "\"a\"");
 
   const Value* list = root->Find("a");
   REQUIRE(list != nullptr);
   CHECK(Covered(result, list->span) == R"([1, -2.5e1, "x\ny", null])");
-  REQUIRE(list->items.size() == 4);
-  CHECK(list->items[0]->kind == ValueKind::kInt);
-  CHECK(list->items[0]->integer == 1);
-  CHECK(list->items[1]->number == -25.0);
-  CHECK(list->items[1]->text == "-2.5e1");
-  CHECK(list->items[2]->text == "x\ny");
-  CHECK(Covered(result, list->items[2]->span) == R"("x\ny")");
-  CHECK(list->items[3]->kind == ValueKind::kNull);
+  REQUIRE(list->items().size() == 4);
+  CHECK(list->items()[0]->kind == ValueKind::kInt);
+  CHECK(list->items()[0]->integer == 1);
+  CHECK(list->items()[1]->number == -25.0);
+  CHECK(list->items()[1]->text() == "-2.5e1");
+  CHECK(list->items()[2]->text() == "x\ny");
+  CHECK(Covered(result, list->items()[2]->span) == R"("x\ny")");
+  CHECK(list->items()[3]->kind == ValueKind::kNull);
   CHECK(root->Find("b")->Find("c")->boolean);
-  CHECK(result.document.PointerTo(list->items[2]->span) == "/a/2");
+  CHECK(result.document.PointerTo(list->items()[2]->span) == "/a/2");
 }
 
 TEST_CASE("numbers keep their range and their text", "[text]") {
@@ -62,7 +62,7 @@ TEST_CASE("numbers keep their range and their text", "[text]") {
     const auto result = Parse(std::string(text));
     REQUIRE(result.document.root() != nullptr);
     CHECK(result.document.root()->kind == kind);
-    CHECK(result.document.root()->text == text);
+    CHECK(result.document.root()->text() == text);
   }
   CHECK(Parse("18446744073709551615").document.root()->unsigned_integer == UINT64_MAX);
   CHECK(std::isinf(Parse("1e400").document.root()->number));
@@ -83,7 +83,7 @@ TEST_CASE("escapes are undone, half a surrogate pair becomes U+FFFD", "[text]") 
     CAPTURE(text);
     const auto result = Parse(std::string(text));
     REQUIRE(result.document.root() != nullptr);
-    CHECK(result.document.root()->text == content);
+    CHECK(result.document.root()->text() == content);
   }
 }
 

@@ -119,10 +119,10 @@ class PlainYamlReader {
     Value& value = *collection.value;
     value.span.end = last_end_;
     if (collection.is_list()) {
-      value.items = document_.NewItems(std::span<const Value* const>(items_).subspan(collection.first));
+      value.set_items(document_.NewItems(std::span<const Value* const>(items_).subspan(collection.first)));
       items_.resize(collection.first);
     } else {
-      value.members = document_.NewMembers(std::span<const Member>(members_).subspan(collection.first));
+      value.set_members(document_.NewMembers(std::span<const Member>(members_).subspan(collection.first)));
       members_.resize(collection.first);
     }
     open_.pop_back();
@@ -141,9 +141,9 @@ class PlainYamlReader {
 
   bool ReadMember(size_t at, size_t key_end) {
     Value* key = NewValue(at, key_end, ValueStyle::kPlain);
-    key->text = text_.substr(at, key_end - at);
+    key->set_text(text_.substr(at, key_end - at));
     ResolveScalar({}, true, *key);
-    if (key->kind != ValueKind::kString || key->text == "<<" || IsKnown(key->text)) return false;
+    if (key->kind != ValueKind::kString || key->text() == "<<" || IsKnown(key->text())) return false;
     members_.push_back({.key = key, .value = nullptr});
     awaits_ = true;
     const size_t content = SkipBlanks(key_end + 1);
@@ -154,7 +154,7 @@ class PlainYamlReader {
     const auto siblings = std::span(members_).subspan(open_.back().first);
     return siblings.size() >= kMostMembers ||
            std::any_of(siblings.begin(), siblings.end(),
-                       [key](const Member& member) { return member.key->text == key; });
+                       [key](const Member& member) { return member.key->text() == key; });
   }
 
   // Whether an unquoted text may begin here. A few that may are not worth telling from those that may not.
@@ -183,20 +183,59 @@ class PlainYamlReader {
 
   // `found` is what stands there if it is not quoted.
   bool ReadValue(size_t at, const Unquoted& found) {
-    const char quote = text_[at];
-    if (quote == '\'' || quote == '"') return ReadQuoted(at, quote);
-    return quote == '{' || quote == '[' ? ReadEmpty(at) : ReadUnquoted(at, found);
+    switch (text_[at]) {
+      case '\'':
+      case '"':
+        return ReadQuoted(at) && EndsLine(last_end_);
+      case '{':
+        return ReadEmptyMapping(at);
+      case '[':
+        return ReadFlowList(at);
+      default:
+        return ReadUnquoted(at, found);
+    }
   }
 
-  // "{}" and "[]".
-  bool ReadEmpty(size_t at) {
-    const std::string_view written = text_.substr(at, 2);
-    if ((written != "{}" && written != "[]") || !EndsLine(at + 2)) return false;
+  bool ReadEmptyMapping(size_t at) {
+    if (text_.substr(at, 2) != "{}" || !EndsLine(at + 2)) return false;
     Value* value = NewValue(at, at + 2, ValueStyle::kFlow);
-    value->kind = written == "{}" ? ValueKind::kMapping : ValueKind::kSequence;
+    value->kind = ValueKind::kMapping;
     Put(value);
     return true;
   }
+
+  // "[]" and "[a, 'b']", on one line, of words and quoted texts.
+  bool ReadFlowList(size_t at) {
+    if (!Open(at, ValueKind::kSequence)) return false;
+    open_.back().value->style = ValueStyle::kFlow;
+    awaits_ = false;
+    size_t next = SkipBlanks(at + 1);
+    while (next < end_ && text_[next] != ']') {
+      const bool quoted = text_[next] == '\'' || text_[next] == '"';
+      if (!(quoted ? ReadQuoted(next) : ReadWord(next))) return false;
+      next = SkipBlanks(last_end_);
+      if (next == end_) return false;
+      if (text_[next] == ']') break;
+      next = text_[next] == ',' ? SkipBlanks(next + 1) : end_;
+      if (next < end_ && text_[next] == ']') return false;
+    }
+    if (next >= end_ || !EndsLine(next + 1)) return false;
+    last_end_ = static_cast<uint32_t>(next + 1);
+    Close();
+    return true;
+  }
+
+  // What means itself between brackets too.
+  bool ReadWord(size_t at) {
+    constexpr std::string_view kLetters =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./=+-";
+    const size_t end = std::min(text_.find_first_not_of(kLetters, at), end_);
+    if (end == at || IsSign(text_[at])) return false;
+    PutPlain(at, end);
+    return true;
+  }
+
+  static bool IsSign(char c) { return c == '-' || c == '+' || c == '='; }
 
   bool EndsLine(size_t at) const {
     const size_t after = SkipBlanks(at);
@@ -205,21 +244,26 @@ class PlainYamlReader {
 
   bool ReadUnquoted(size_t at, const Unquoted& found) {
     if (found.end == kNone || found.is_key) return false;
-    Value* value = NewValue(at, found.end, ValueStyle::kPlain);
-    value->text = text_.substr(at, found.end - at);
-    ResolveScalar({}, true, *value);
-    Put(value);
+    PutPlain(at, found.end);
     return true;
   }
 
-  bool ReadQuoted(size_t at, char quote) {
+  void PutPlain(size_t at, size_t end) {
+    Value* value = NewValue(at, end, ValueStyle::kPlain);
+    value->set_text(text_.substr(at, end - at));
+    ResolveScalar({}, true, *value);
+    Put(value);
+  }
+
+  bool ReadQuoted(size_t at) {
+    const char quote = text_[at];
     size_t end = at + 1;
     while (end < end_ && text_[end] != quote && text_[end] != '\\') ++end;
     if (end == end_ || text_[end] != quote) return false;
-    if (!EndsLine(++end)) return false;
+    ++end;
     Value* value = NewValue(at, end, quote == '"' ? ValueStyle::kDoubleQuoted : ValueStyle::kSingleQuoted);
     value->kind = ValueKind::kString;
-    value->text = text_.substr(at + 1, end - at - 2);
+    value->set_text(text_.substr(at + 1, end - at - 2));
     Put(value);
     return true;
   }

@@ -3,6 +3,7 @@
 #include "evecdi/text/plain_yaml.h"
 
 #include <algorithm>
+#include <bit>
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <memory>
@@ -22,17 +23,19 @@ namespace fs = std::filesystem;
 SourcePtr Source(std::string text) { return std::make_shared<SourceFile>("x.yaml", std::move(text)); }
 
 bool Same(const Value& a, const Value& b) {
-  if (a.kind != b.kind || a.style != b.style || a.span != b.span || a.text != b.text ||
-      a.items.size() != b.items.size() || a.members.size() != b.members.size()) {
+  if (a.kind != b.kind || a.style != b.style || a.span != b.span || a.text() != b.text() ||
+      a.items().size() != b.items().size() || a.members().size() != b.members().size()) {
     return false;
   }
   if (a.is_scalar() && a.kind != ValueKind::kFloat && a.integer != b.integer) return false;
-  if (a.kind == ValueKind::kFloat && !(a.number == b.number)) return false;
-  for (size_t i = 0; i < a.items.size(); ++i) {
-    if (!Same(*a.items[i], *b.items[i])) return false;
+  if (a.kind == ValueKind::kFloat && std::bit_cast<uint64_t>(a.number) != std::bit_cast<uint64_t>(b.number))
+    return false;
+  for (size_t i = 0; i < a.items().size(); ++i) {
+    if (!Same(*a.items()[i], *b.items()[i])) return false;
   }
-  for (size_t i = 0; i < a.members.size(); ++i) {
-    if (!Same(*a.members[i].key, *b.members[i].key) || !Same(*a.members[i].value, *b.members[i].value))
+  for (size_t i = 0; i < a.members().size(); ++i) {
+    if (!Same(*a.members()[i].key, *b.members()[i].key) ||
+        !Same(*a.members()[i].value, *b.members()[i].value))
       return false;
   }
   return true;
@@ -71,22 +74,24 @@ class PlainishText {
   size_t Below(size_t limit) { return std::uniform_int_distribution<size_t>(0, limit - 1)(random_); }
 
   std::string Scalar() {
-    static constexpr std::string_view kScalars[] = {"a",        "--link",     "lib::/usr/lib",
-                                                    "'0'",      "\"x y\"",    "010",
-                                                    "yes",      "1.5",        "a b",
-                                                    "a#b",      "-1",         "a: b",
-                                                    "'it''s'",  "[ro, bind]", "{}",
-                                                    "[]",       "{} # c",     "[] x",
-                                                    "&a b",     "*a",         "!!x y",
-                                                    "|",        "x # y",      "~",
-                                                    "- x",      "a:b",        "'a' # c",
-                                                    "\"a\\n\"", ":",          "?",
-                                                    "-",        "#",          "''",
-                                                    "'a'#b",    "a:",         "x  ",
-                                                    "'a' 'b",   "%a",         "<<",
-                                                    "=",        "@a",         "`",
-                                                    "...",      "2001-01-01", "0x1F",
-                                                    "1e3",      ","};
+    static constexpr std::string_view kScalars[] = {"a",         "--link",     "lib::/usr/lib",
+                                                    "'0'",       "\"x y\"",    "010",
+                                                    "yes",       "1.5",        "a b",
+                                                    "a#b",       "-1",         "a: b",
+                                                    "'it''s'",   "[ro, bind]", "{}",
+                                                    "[]",        "{} # c",     "[] x",
+                                                    "&a b",      "*a",         "!!x y",
+                                                    "|",         "x # y",      "~",
+                                                    "- x",       "a:b",        "'a' # c",
+                                                    "\"a\\n\"",  ":",          "?",
+                                                    "-",         "#",          "''",
+                                                    "'a'#b",     "a:",         "x  ",
+                                                    "'a' 'b",    "%a",         "<<",
+                                                    "=",         "@a",         "`",
+                                                    "...",       "2001-01-01", "0x1F",
+                                                    "1e3",       ",",          "[a,'b c' , 1.5]",
+                                                    "[ x ] # c", "[a b]",      "[a, -b]",
+                                                    "[/a/b.c]",  "['x']y",     "[\"\", ''"};
     return std::string(kScalars[Below(Below(3) == 0 ? std::size(kScalars) : 9)]);
   }
 
@@ -192,8 +197,18 @@ TEST_CASE("lines that the short cut leaves to libyaml", "[text]") {
                            "a:\nb",
                            "a:\n  b\n c",
                            "a: 'x\n  y'",
-                           "a: [x]",
-
+                           "a: [x",
+                           "a: [x,]",
+                           "a: [, x]",
+                           "a: [x y]",
+                           "a: [x: y]",
+                           "a: [-x]",
+                           "a: [[x]]",
+                           "a: ['x''y']",
+                           "a: ['x' y]",
+                           "a: [x]y",
+                           "a: [x]: y",
+                           "a: [x\n  ]",
                            "a: |\n  x",
                            "a: &x b",
                            "a: !t b",
@@ -224,7 +239,8 @@ TEST_CASE("lines that the short cut takes", "[text]") {
   for (const char* text :
        {"a: b", "a: {}\nb: [] # c\n", "a:\n  b\n", "-\n  - c\n-\n  'd' # e\n", "- {}", "- a", "---\na: b\n",
         "a:\n- b\n- c\nd: e\n", "a:\n  - b\n", "- a: b\n  c: d\n-\n  e: f\n",
-        "a: b # c\n# d\n\n   # e\nf: 'g' # h\n", "a: -b", "a: x:y", "a: 010\n", "a: ''", "a: \"b\"   \n"}) {
+        "a: b # c\n# d\n\n   # e\nf: 'g' # h\n", "a: -b", "a: x:y", "a: 010\n", "a: ''", "a: \"b\"   \n",
+        "a: [ro, 'x y', \"z\"] # c\n", "- [ 1 , yes,/a.b ]\n- [x]", "a:\n  [b=c-d,no]\n"}) {
     INFO(text);
     CHECK(CheckAgainstLibyaml(text));
   }

@@ -30,17 +30,18 @@ void AppendToken(std::string_view token, std::string& pointer) {
 
 // The whole of a member, or an item.
 Span SpanOfChild(const Value& value, uint32_t index) {
-  if (value.kind == ValueKind::kSequence) return value.items[index]->span;
-  const Member& member = value.members[index];
+  if (value.kind == ValueKind::kSequence) return value.items()[index]->span;
+  const Member& member = value.members()[index];
   return {member.key->span.begin, std::max(member.key->span.end, member.value->span.end)};
 }
 
 }  // namespace
 
 const Value* Value::Find(std::string_view key) const {
-  const auto found = std::find_if(members.rbegin(), members.rend(),
-                                  [key](const Member& member) { return member.key->text == key; });
-  return found == members.rend() ? nullptr : found->value;
+  const auto all = members();
+  const auto found = std::find_if(all.rbegin(), all.rend(),
+                                  [key](const Member& member) { return member.key->text() == key; });
+  return found == all.rend() ? nullptr : found->value;
 }
 
 std::string_view KindName(ValueKind kind) {
@@ -98,10 +99,10 @@ const std::vector<uint32_t>& Document::WrittenHere(const Value& value) const {
   std::vector<uint32_t>& written = entry->second;
   if (!is_new) return written;
   uint32_t end = value.span.begin;
-  const size_t count = value.kind == ValueKind::kSequence ? value.items.size() : value.members.size();
+  const size_t count = value.kind == ValueKind::kSequence ? value.items().size() : value.members().size();
   for (uint32_t i = 0; i < count; ++i) {
     const uint32_t begin =
-        value.kind == ValueKind::kSequence ? value.items[i]->span.begin : value.members[i].key->span.begin;
+        value.kind == ValueKind::kSequence ? value.items()[i]->span.begin : value.members()[i].key->span.begin;
     if (begin < end) continue;
     written.push_back(i);
     end = SpanOfChild(value, i).end;
@@ -119,10 +120,10 @@ const Value* Document::StepTowards(const Value& value, Span span, std::string& p
   if (found == written.end() || !SpanOfChild(value, *found).Contains(span)) return nullptr;
   if (value.kind == ValueKind::kSequence) {
     AppendToken(std::to_string(*found), pointer);
-    return value.items[*found];
+    return value.items()[*found];
   }
-  const auto& [key, member_value] = value.members[*found];
-  AppendToken(key->text, pointer);
+  const auto& [key, member_value] = value.members()[*found];
+  AppendToken(key->text(), pointer);
   return key->span.Contains(span) ? nullptr : member_value;
 }
 

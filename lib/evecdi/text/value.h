@@ -24,7 +24,7 @@ enum class ValueKind : uint8_t { kNull, kBool, kInt, kUint, kFloat, kString, kSe
 // How the value is written.
 enum class ValueStyle : uint8_t { kPlain, kSingleQuoted, kDoubleQuoted, kLiteral, kFolded, kBlock, kFlow };
 
-struct Value;
+class Value;
 
 struct Member {
   const Value* key = nullptr;
@@ -32,24 +32,54 @@ struct Member {
 };
 
 // Owned by its Document. Aliases share one Value, so the tree may be a graph without cycles; a walk over it
-// counts on the reader's limit on expanded nodes.
-struct Value {  // NOLINT(cppcoreguidelines-pro-type-member-init): of a union, one member is enough
-  ValueKind kind = ValueKind::kNull;
-  ValueStyle style = ValueStyle::kPlain;
-  Span span;              // the text it stands in, quotes included; for an alias, the anchored text
-  std::string_view text;  // a scalar's content as written, escapes undone
+// counts on the reader's limit on expanded nodes. A file has tens of thousands of them, so they are small.
+class Value {
+ public:
   union {
     bool boolean;
     int64_t integer = 0;
     uint64_t unsigned_integer;  // kUint: above the range of int64
     double number;
   };
-  std::span<const Value* const> items;  // of a sequence
-  std::span<const Member> members;      // of a mapping, in order
+  Span span;  // the text it stands in, quotes included; for an alias, the anchored text
+  ValueKind kind = ValueKind::kNull;
+  ValueStyle style = ValueStyle::kPlain;
 
   bool is_scalar() const { return kind < ValueKind::kSequence; }
+  // A scalar's content as written, escapes undone; of others empty.
+  std::string_view text() const { return is_scalar() ? std::string_view(text_, size_) : std::string_view(); }
+  // Of a sequence; of others empty.
+  std::span<const Value* const> items() const {
+    return kind == ValueKind::kSequence ? std::span(items_, size_) : std::span<const Value* const>();
+  }
+  // Of a mapping, in order; of others empty.
+  std::span<const Member> members() const {
+    return kind == ValueKind::kMapping ? std::span(members_, size_) : std::span<const Member>();
+  }
   // The last member of exactly this key, or null.
   EVECDI_EXPORT const Value* Find(std::string_view key) const;
+
+  // For readers, which set the kind too. What is given lives as long as the document.
+  void set_text(std::string_view text) {
+    text_ = text.data();
+    size_ = static_cast<uint32_t>(text.size());
+  }
+  void set_items(std::span<const Value* const> items) {
+    items_ = items.data();
+    size_ = static_cast<uint32_t>(items.size());
+  }
+  void set_members(std::span<const Member> members) {
+    members_ = members.data();
+    size_ = static_cast<uint32_t>(members.size());
+  }
+
+ private:
+  uint32_t size_ = 0;
+  union {
+    const char* text_ = nullptr;
+    const Value* const* items_;
+    const Member* members_;
+  };
 };
 
 // "a string", "a list", "an integer": for messages.

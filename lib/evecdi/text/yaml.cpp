@@ -140,19 +140,19 @@ class YamlReader {
     value->span = events_.span();
     value->style = StyleOf(scalar.style);
     const std::string_view text(reinterpret_cast<const char*>(scalar.value), scalar.length);
-    value->text = document_.NewText(stand_ins_.empty() ? text : stand_ins_.Restore(text, value->style));
+    value->set_text(document_.NewText(stand_ins_.empty() ? text : stand_ins_.Restore(text, value->style)));
     std::string tag = scalar.tag == nullptr ? "" : reinterpret_cast<const char*>(scalar.tag);
     CheckWritten(*value, scalar.tag != nullptr || scalar.anchor != nullptr, tag);
     if (!ResolveScalar(tag, scalar.plain_implicit != 0, *value)) {
       Report(ParseFaultKind::kBadTag, value->span,
-             fmt::format("{} is not what its tag {} says", Quote(value->text), Quote(tag)));
+             fmt::format("{} is not what its tag {} says", Quote(value->text()), Quote(tag)));
     }
     if (tag == kBinaryTag) DecodeBinary(*value);
-    size_.AddText(value->text.size());
+    size_.AddText(value->text().size());
     if (Anchor* anchor = NewAnchor(scalar.anchor)) {
-      *anchor = {.value = value, .size = {.nodes = 1, .text = value->text.size()}};
+      *anchor = {.value = value, .size = {.nodes = 1, .text = value->text().size()}};
     }
-    last_is_merge_ = value->text == "<<" && (scalar.plain_implicit != 0 || tag == kMergeTag);
+    last_is_merge_ = value->text() == "<<" && (scalar.plain_implicit != 0 || tag == kMergeTag);
     return value;
   }
 
@@ -189,11 +189,11 @@ class YamlReader {
 
   void DecodeBinary(Value& value) {
     std::string decoded;
-    if (!DecodeBase64(value.text, decoded)) {
+    if (!DecodeBase64(value.text(), decoded)) {
       Report(ParseFaultKind::kBadTag, value.span, "!!binary value contains invalid base64 data");
       return;
     }
-    value.text = document_.NewText(ReplaceInvalidUtf8(decoded));
+    value.set_text(document_.NewText(ReplaceInvalidUtf8(decoded)));
   }
 
   const Value* ReadCollection(const yaml_char_t* anchor_name, bool flow, ValueKind kind) {
@@ -224,7 +224,7 @@ class YamlReader {
   void ReadItems(Value& value) {
     const size_t first = items_.size();
     while (events_.Next().type != YAML_SEQUENCE_END_EVENT) items_.push_back(ReadNode(events_.current()));
-    value.items = document_.NewItems(std::span(items_).subspan(first));
+    value.set_items(document_.NewItems(std::span(items_).subspan(first)));
     items_.resize(first);
   }
 
@@ -240,7 +240,7 @@ class YamlReader {
         mapping.Add({.key = key, .value = ReadNode(events_.Next())});
       }
     }
-    value.members = document_.NewMembers(mapping.Finish());
+    value.set_members(document_.NewMembers(mapping.Finish()));
   }
 
   void ReadMerge(const Value& key, YamlMapping& mapping) {
@@ -253,11 +253,11 @@ class YamlReader {
     }
     // An alias to a list will not do; a list of mappings and of aliases to them will.
     bool mergeable = written;
-    for (const Value* item : value->items) mergeable = mergeable && item->kind == ValueKind::kMapping;
+    for (const Value* item : value->items()) mergeable = mergeable && item->kind == ValueKind::kMapping;
     if (!mergeable) {
       Fail(ParseFaultKind::kSyntax, key.span, "map merge requires map or sequence of maps as the value");
     }
-    for (const Value* item : value->items) mapping.Merge(*item);
+    for (const Value* item : value->items()) mapping.Merge(*item);
   }
 
   Document& document_;

@@ -16,7 +16,7 @@ constexpr size_t kLarge = 16;
 // Equal to go-yaml, whose keys are Go values: 1 and "1" differ, 1 and 0x1 do not, and a NaN is never equal.
 bool SameKey(const Value& a, const Value& b) {
   if (a.kind != b.kind) return false;
-  if (a.kind == ValueKind::kString) return a.text == b.text;
+  if (a.kind == ValueKind::kString) return a.text() == b.text();
   if (a.kind == ValueKind::kFloat) return a.number == b.number;
   return ScalarToText(a) == ScalarToText(b);
 }
@@ -36,8 +36,8 @@ void YamlMapping::CheckKey(const Value& key) {
 const Member* YamlMapping::FindSame(const Value& key) {
   if (members_.size() < kLarge && key.kind == ValueKind::kString) {
     for (const Member& member : members_) {
-      if (member.key->kind == ValueKind::kString ? member.key->text == key.text
-                                                 : KeyToText(*member.key) == key.text)
+      if (member.key->kind == ValueKind::kString ? member.key->text() == key.text()
+                                                 : KeyToText(*member.key) == key.text())
         return &member;
     }
     return nullptr;
@@ -48,7 +48,7 @@ const Member* YamlMapping::FindSame(const Value& key) {
 }
 
 std::string_view YamlMapping::TextOf(const Value& key) {
-  return key.kind == ValueKind::kString ? key.text : texts_.emplace_back(KeyToText(key));
+  return key.kind == ValueKind::kString ? key.text() : texts_.emplace_back(KeyToText(key));
 }
 
 void YamlMapping::Add(const Member& member) {
@@ -67,7 +67,7 @@ void YamlMapping::Add(const Member& member) {
 }
 
 void YamlMapping::Merge(const Value& mapping) {
-  for (const Member& member : mapping.members) Add(member);
+  for (const Member& member : mapping.members()) Add(member);
 }
 
 }  // namespace evecdi

@@ -80,7 +80,7 @@ const Word* FindWord(std::string_view text) {
 // What the text alone says: a word, a number, or a string.
 void Guess(Value& value) {
   value.kind = ValueKind::kString;
-  const std::string_view text = value.text;
+  const std::string_view text = value.text();
   constexpr std::string_view kMayMeanMore = "+-0123456789yYnNtTfFoO~.";
   if (!text.empty() && kMayMeanMore.find(text.front()) == std::string_view::npos) return;
   if (const Word* word = FindWord(text)) {
@@ -105,7 +105,7 @@ bool ResolveScalar(std::string_view tag, bool plain, Value& value) {
       name != "timestamp") {
     return true;
   }
-  if (name == "timestamp") return IsYamlTimestamp(value.text);
+  if (name == "timestamp") return IsYamlTimestamp(value.text());
   Guess(value);
   switch (value.kind) {
     case ValueKind::kBool:
@@ -182,7 +182,7 @@ std::string ScalarToText(const Value& value) {
     case ValueKind::kFloat:
       return FloatToText(value.number);
     case ValueKind::kString:
-      return std::string(value.text);
+      return std::string(value.text());
     default:
       return {};
   }

@@ -17,7 +17,7 @@ namespace {
 // The value, of a string just "s"; "!" where the text is not what the tag says.
 std::string Resolve(std::string_view text, std::string_view tag = "", bool plain = true) {
   Value value;
-  value.text = text;
+  value.set_text(text);
   const std::string long_tag = tag.empty() ? "" : "tag:yaml.org,2002:" + std::string(tag);
   if (!ResolveScalar(long_tag, plain, value)) return "!";
   return value.kind == ValueKind::kString ? "s" : Show(value);
@@ -158,7 +158,7 @@ TEST_CASE("what a tagged text means", "[text]") {
     CHECK(Resolve(text, tag, false) == resolved);
   }
   Value value;
-  value.text = "1";
+  value.set_text("1");
   CHECK(ResolveScalar("!own", true, value));
   CHECK(value.kind == ValueKind::kString);
 }
@@ -166,7 +166,7 @@ TEST_CASE("what a tagged text means", "[text]") {
 TEST_CASE("a number where a text is wanted is printed as Go prints it", "[text]") {
   const auto print = [](std::string_view text) {
     Value value;
-    value.text = text;
+    value.set_text(text);
     REQUIRE(ResolveScalar("", true, value));
     return std::array{ScalarToText(value), KeyToText(value)};
   };

@@ -92,17 +92,17 @@ TEST_CASE("every value and key knows its place", "[text]") {
   REQUIRE(result.faults.empty());
   const Value& root = *result.document.root();
   const auto at = [&result](const Value* value) { return At(result, value->span); };
-  CHECK(at(root.members[0].key) == "1:1 a");
+  CHECK(at(root.members()[0].key) == "1:1 a");
   CHECK(at(root.Find("a")) == "1:4 'x'");
-  CHECK(at(root.members[1].key) == "2:1 bé");
+  CHECK(at(root.members()[1].key) == "2:1 bé");
   CHECK(at(root.Find("bé")) == "2:5 [ü, \"y\"]");
-  CHECK(at(root.Find("bé")->items[1]) == "2:9 \"y\"");
+  CHECK(at(root.Find("bé")->items()[1]) == "2:9 \"y\"");
   const Value* c = root.Find("c");
   CHECK(at(c) == "4:1 - &k 1\n-\n- !!str z\n- *k");
-  CHECK(at(c->items[0]) == "4:3 &k 1");
-  CHECK(at(c->items[1]) == "5:2 ");
-  CHECK(at(c->items[2]) == "6:3 !!str z");
-  CHECK(c->items[3] == c->items[0]);
+  CHECK(at(c->items()[0]) == "4:3 &k 1");
+  CHECK(at(c->items()[1]) == "5:2 ");
+  CHECK(at(c->items()[2]) == "6:3 !!str z");
+  CHECK(c->items()[3] == c->items()[0]);
   CHECK(at(root.Find("d")) == "8:4 |\n  t\n  u");
   CHECK(at(root.Find("e")) == "13:3 ");
   CHECK(at(root.Find("f")->Find("g")) == "14:8 h");
@@ -121,14 +121,14 @@ TEST_CASE("a place leads back to its pointer", "[text]") {
   const Value& root = *result.document.root();
   const auto pointer = [&result](const Value* value) { return result.document.PointerTo(value->span); };
   CHECK(pointer(&root).empty());
-  CHECK(pointer(root.members[0].key) == "/a~1b");
-  CHECK(pointer(root.Find("a/b")->items[1]->Find("c~")) == "/a~1b/1/c~0");
+  CHECK(pointer(root.members()[0].key) == "/a~1b");
+  CHECK(pointer(root.Find("a/b")->items()[1]->Find("c~")) == "/a~1b/1/c~0");
   const Value* list = root.Find("l");
-  CHECK(pointer(list->items[0]) == "/m");  // where it is written
-  CHECK(pointer(list->items[1]) == "/l/1");
-  CHECK(pointer(list->items[2]->Find("n")) == "/m/n");
-  CHECK(pointer(list->items[2]->Find("o")->items[0]) == "/l/2/o/0");
-  for (size_t i = 0; i < 3; ++i) CHECK(pointer(root.Find("e")->items[i]) == fmt::format("/e/{}", i));
+  CHECK(pointer(list->items()[0]) == "/m");  // where it is written
+  CHECK(pointer(list->items()[1]) == "/l/1");
+  CHECK(pointer(list->items()[2]->Find("n")) == "/m/n");
+  CHECK(pointer(list->items()[2]->Find("o")->items()[0]) == "/l/2/o/0");
+  for (size_t i = 0; i < 3; ++i) CHECK(pointer(root.Find("e")->items()[i]) == fmt::format("/e/{}", i));
   CHECK(result.document.PointerTo({1000, 1001}).empty());
 }
 
@@ -167,7 +167,7 @@ TEST_CASE("UTF-16 reads as UTF-8 does", "[text]") {
     }
     const ParseResult result = Parse(bytes);
     CHECK(Show(result) == "{'é': ['😀', 1], 'b': 'A'}");
-    CHECK(At(result, result.document.root()->Find("é")->items[1]->span) == "1:8 1");
+    CHECK(At(result, result.document.root()->Find("é")->items()[1]->span) == "1:8 1");
     CHECK(Show(Parse(bytes + "x")) == "incomplete UTF-16 character");
     CHECK(Show(Parse(bytes + (big_endian ? std::string{'\xD8', '\0', '\0', 'a'}
                                          : std::string{'\0', '\xD8', 'a', '\0'}))) ==

@@ -29,8 +29,8 @@ class Walk {
       const std::string pointer = document_.PointerTo(value.span);
       Promise(pointer.empty() || pointer[0] == '/', "a pointer begins at the root");
     }
-    for (const Value* item : value.items) Visit(*item);
-    for (const Member& member : value.members) {
+    for (const Value* item : value.items()) Visit(*item);
+    for (const Member& member : value.members()) {
       Visit(*member.key);
       Visit(*member.value);
     }
