@@ -20,7 +20,7 @@ bool Write(const std::filesystem::path& path, const std::string& text) {
 }
 
 bool WriteAll(const std::filesystem::path& share) {
-  const CommandTree tree = MakeCommandTree();
+  const CommandTree tree = MakeCommandTree(OptionsOf::kAllCommands);
   const CommandDoc program = ReadCommand(*tree.app);
   bool all = Write(share / "man/man1" / (program.name + ".1"), ManPage(program)) &&
              Write(share / "bash-completion/completions" / program.name, BashCompletion(program)) &&

@@ -109,14 +109,12 @@ ExitStatus Run(const LintOptions& given, Streams& streams) {
 
 }  // namespace
 
-Command AddCheckModel(CLI::App& app) {
+Command MakeCheckModel(CLI::App& app) {
   auto options = std::make_shared<LintOptions>();
-  CLI::App* command =
-      app.add_subcommand("check-model", "Check device models against themselves and the CDI files");
-  command->add_option("MODEL", options->operands,
-                      "Device models in any dialect, - for standard input [pillar's own, on a device]");
-  AddLintOptions(*command, *options);
-  return {.app = command, .run = [options](Streams& streams) { return Run(*options, streams); }};
+  app.add_option("MODEL", options->operands,
+                 "Device models in any dialect, - for standard input [pillar's own, on a device]");
+  AddLintOptions(app, *options);
+  return [options](Streams& streams) { return Run(*options, streams); };
 }
 
 }  // namespace evecdi

@@ -7,7 +7,7 @@
 
 namespace evecdi {
 
-Command AddCheckModel(CLI::App& app);
+Command MakeCheckModel(CLI::App& app);
 
 }  // namespace evecdi
 

@@ -5,7 +5,6 @@
 #include <memory>
 #include <ostream>
 #include <string>
-#include <vector>
 
 #include "eve-cdi/check_model.h"
 #include "eve-cdi/command.h"
@@ -30,12 +29,18 @@ ExitStatus Flush(Streams& streams, ExitStatus status) {
   return Complain(streams, ExitStatus::kFailed, "cannot write to standard output");
 }
 
-ExitStatus RunParsed(const std::vector<Command>& commands, Streams& streams) {
-  for (const Command& command : commands) {
-    if (command.app->parsed()) return Flush(streams, command.run(streams));
-  }
-  return Complain(streams, ExitStatus::kWrongUsage, "no command given\nSee eve-cdi --help");
-}
+struct CommandName {
+  const char* name;
+  const char* description;
+  Command (*make)(CLI::App& app);
+};
+constexpr CommandName kCommands[] = {
+    {"validate", "Check CDI files as the device will read them", MakeValidate},
+    {"list", "List what the CDI files and the device model bring", MakeList},
+    {"resolve", "Say what adapters and CDI devices bring, and if they fail, why", MakeResolve},
+    {"inject", "Print the OCI spec that pillar would start the container with", MakeInject},
+    {"check-model", "Check device models against themselves and the CDI files", MakeCheckModel},
+};
 
 }  // namespace
 
@@ -44,8 +49,8 @@ ExitStatus Complain(Streams& streams, ExitStatus status, std::string_view messag
   return status;
 }
 
-CommandTree MakeCommandTree() {
-  CommandTree tree;
+CommandTree MakeCommandTree(OptionsOf options) {
+  CommandTree tree{.app = nullptr, .used = std::make_shared<Command>()};
   tree.app = std::make_unique<CLI::App>(
       "Says what an EVE device will do with CDI files, device models and OCI specs.", "eve-cdi");
   CLI::App& app = *tree.app;
@@ -53,12 +58,20 @@ CommandTree MakeCommandTree() {
   app.set_version_flag("-V,--version", "eve-cdi " + std::string(Version()), "Show the version and end");
   app.footer(kFooter);
   app.require_subcommand(0, 1);
-  tree.commands = {AddValidate(app), AddList(app), AddResolve(app), AddInject(app), AddCheckModel(app)};
+  for (const auto& [name, description, make] : kCommands) {
+    CLI::App* command = app.add_subcommand(name, description);
+    if (options == OptionsOf::kAllCommands) {
+      make(*command);
+    } else {
+      command->preparse_callback(
+          [command, make = make, used = tree.used](size_t) { *used = make(*command); });
+    }
+  }
   return tree;
 }
 
 int RunCli(int argc, const char* const* argv, Streams streams) {
-  const CommandTree tree = MakeCommandTree();
+  const CommandTree tree = MakeCommandTree(OptionsOf::kUsedCommand);
   try {
     tree.app->parse(argc, argv);
   } catch (const CLI::Success& wanted) {  // --help, --version
@@ -68,7 +81,11 @@ int RunCli(int argc, const char* const* argv, Streams streams) {
     const std::string message = Printable(error.what()) + "\nSee eve-cdi --help";
     return static_cast<int>(Complain(streams, ExitStatus::kWrongUsage, message));
   }
-  return static_cast<int>(RunParsed(tree.commands, streams));
+  const Command& run = *tree.used;
+  if (!run)
+    return static_cast<int>(
+        Complain(streams, ExitStatus::kWrongUsage, "no command given\nSee eve-cdi --help"));
+  return static_cast<int>(Flush(streams, run(streams)));
 }
 
 }  // namespace evecdi

@@ -8,7 +8,6 @@
 #include <iosfwd>
 #include <memory>
 #include <string_view>
-#include <vector>
 
 #include "eve-cdi/cli.h"
 #include "evecdi/base/result.h"
@@ -18,17 +17,18 @@ namespace evecdi {
 // The contract with scripts; the numbers do not change.
 enum class ExitStatus { kDone = 0, kFindings = 1, kWrongUsage = 2, kFailed = 3 };
 
-struct Command {
-  CLI::App* app = nullptr;  // CLI11's own
-  std::function<ExitStatus(Streams& streams)> run;
-};
+// What a command does when its options have been read. Each is made by a function that adds them to `app`.
+using Command = std::function<ExitStatus(Streams& streams)>;
 
-// All commands and their options; its man pages and completions are made of it too.
+enum class OptionsOf { kUsedCommand, kAllCommands };
+
+// All commands by name, with the options of the one that is used (most of a quick run would go into adding
+// the others'), or for man pages and completions of all.
 struct CommandTree {
   std::unique_ptr<CLI::App> app;
-  std::vector<Command> commands;  // of `app`
+  std::shared_ptr<Command> used;  // empty until `app` has parsed a command
 };
-CommandTree MakeCommandTree();
+CommandTree MakeCommandTree(OptionsOf options);
 
 // "eve-cdi: message" on standard error, and the status back.
 ExitStatus Complain(Streams& streams, ExitStatus status, std::string_view message);

@@ -136,30 +136,27 @@ class Injection {
 
 }  // namespace
 
-Command AddInject(CLI::App& app) {
+Command MakeInject(CLI::App& app) {
   auto options = std::make_shared<InjectOptions>();
   const std::vector<std::string> formats = {"json", "diff", "patch", "plan", "plan-json"};
   const char* variable = std::getenv("EVE_CDI_FORMAT");
   if (variable != nullptr && std::find(formats.begin(), formats.end(), variable) != formats.end())
     options->format = variable;
-  CLI::App* command =
-      app.add_subcommand("inject", "Print the OCI spec that pillar would start the container with");
-  AddRequestOptions(*command, options->request);
-  command->add_option("--oci", options->oci, "The OCI spec (config.json) to edit, - for standard input")
+  AddRequestOptions(app, options->request);
+  app.add_option("--oci", options->oci, "The OCI spec (config.json) to edit, - for standard input")
       ->type_name("FILE");
-  command
-      ->add_option("-f,--format", options->format,
-                   "json, diff, patch (RFC 6902), plan or plan-json [json, or nothing with --in-place; "
-                   "EVE_CDI_FORMAT]")
+  app.add_option("-f,--format", options->format,
+                 "json, diff, patch (RFC 6902), plan or plan-json [json, or nothing with --in-place; "
+                 "EVE_CDI_FORMAT]")
       ->type_name("F")
       ->check(CLI::IsMember(formats));
-  command->add_flag("-i,--in-place", options->in_place, "Replace the file, whole or not at all");
-  command->add_flag("--once", options->once, "One injection for all names [for target cdi-*]");
-  command->add_flag("--each", options->each, "One injection for each name, as pillar [for target eve]");
-  command->add_flag("--skip-missing", options->skip_missing,
-                    "As pillar, go on without a serial or other device whose node is absent");
-  AddCommonOptions(*command, options->common);
-  return {.app = command, .run = [options](Streams& streams) { return Injection(*options, streams).Run(); }};
+  app.add_flag("-i,--in-place", options->in_place, "Replace the file, whole or not at all");
+  app.add_flag("--once", options->once, "One injection for all names [for target cdi-*]");
+  app.add_flag("--each", options->each, "One injection for each name, as pillar [for target eve]");
+  app.add_flag("--skip-missing", options->skip_missing,
+               "As pillar, go on without a serial or other device whose node is absent");
+  AddCommonOptions(app, options->common);
+  return [options](Streams& streams) { return Injection(*options, streams).Run(); };
 }
 
 }  // namespace evecdi

@@ -7,7 +7,7 @@
 
 namespace evecdi {
 
-Command AddInject(CLI::App& app);
+Command MakeInject(CLI::App& app);
 
 }  // namespace evecdi
 

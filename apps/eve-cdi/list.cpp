@@ -155,7 +155,7 @@ ExitStatus Run(const ListOptions& options, Streams& streams) {
 
 }  // namespace
 
-Command AddList(CLI::App& app) {
+Command MakeList(CLI::App& app) {
   auto options = std::make_shared<ListOptions>();
   options->subject = "devices";
   const std::vector<std::string> formats = {"table", "plain", "json", "yaml"};
@@ -163,26 +163,21 @@ Command AddList(CLI::App& app) {
   if (format_variable != nullptr &&
       std::find(formats.begin(), formats.end(), format_variable) != formats.end())
     options->format = format_variable;
-  CLI::App* command = app.add_subcommand("list", "List what the CDI files and the device model bring");
-  command
-      ->add_option("WHAT", options->subject,
-                   "devices, specs, kinds, conflicts, host-paths or adapters [devices]")
+  app.add_option("WHAT", options->subject,
+                 "devices, specs, kinds, conflicts, host-paths or adapters [devices]")
       ->type_name(fmt::format("{{{}}}", fmt::join(SubjectNames(), ",")));
-  command->add_option("GLOB", options->glob, "List only what matches [*]");
-  command
-      ->add_option("-f,--format", options->format,
-                   "table, plain, json or yaml [table on a terminal, else plain; EVE_CDI_FORMAT]")
+  app.add_option("GLOB", options->glob, "List only what matches [*]");
+  app.add_option("-f,--format", options->format,
+                 "table, plain, json or yaml [table on a terminal, else plain; EVE_CDI_FORMAT]")
       ->type_name("F")
       ->check(CLI::IsMember(formats));
-  command
-      ->add_option("--used-as", options->used_as,
-                   "Of host-paths, only those used as mount, deviceNode or hook")
+  app.add_option("--used-as", options->used_as, "Of host-paths, only those used as mount, deviceNode or hook")
       ->type_name("USE")
       ->check(CLI::IsMember({"mount", "deviceNode", "hook"}));
-  command->add_option("-m,--model", options->model, "Device model, for adapters [pillar's own, on a device]")
+  app.add_option("-m,--model", options->model, "Device model, for adapters [pillar's own, on a device]")
       ->type_name("FILE");
-  AddCommonOptions(*command, options->common);
-  return {.app = command, .run = [options](Streams& streams) { return Run(*options, streams); }};
+  AddCommonOptions(app, options->common);
+  return [options](Streams& streams) { return Run(*options, streams); };
 }
 
 }  // namespace evecdi

@@ -7,7 +7,7 @@
 
 namespace evecdi {
 
-Command AddList(CLI::App& app);
+Command MakeList(CLI::App& app);
 
 }  // namespace evecdi
 

@@ -81,22 +81,19 @@ ExitStatus Run(const ResolveOptions& options, Streams& streams) {
 
 }  // namespace
 
-Command AddResolve(CLI::App& app) {
+Command MakeResolve(CLI::App& app) {
   auto options = std::make_shared<ResolveOptions>();
   const std::vector<std::string> formats = {"text", "json", "yaml", "mermaid", "dot"};
   const char* variable = std::getenv("EVE_CDI_FORMAT");
   const bool usable =
       variable != nullptr && std::find(formats.begin(), formats.end(), variable) != formats.end();
   options->format = usable ? variable : "text";
-  CLI::App* command =
-      app.add_subcommand("resolve", "Say what adapters and CDI devices bring, and if they fail, why");
-  AddRequestOptions(*command, options->request);
-  command
-      ->add_option("-f,--format", options->format, "text, json, yaml, mermaid or dot [text; EVE_CDI_FORMAT]")
+  AddRequestOptions(app, options->request);
+  app.add_option("-f,--format", options->format, "text, json, yaml, mermaid or dot [text; EVE_CDI_FORMAT]")
       ->type_name("F")
       ->check(CLI::IsMember(formats));
-  AddCommonOptions(*command, options->common);
-  return {.app = command, .run = [options](Streams& streams) { return Run(*options, streams); }};
+  AddCommonOptions(app, options->common);
+  return [options](Streams& streams) { return Run(*options, streams); };
 }
 
 }  // namespace evecdi

@@ -7,7 +7,7 @@
 
 namespace evecdi {
 
-Command AddResolve(CLI::App& app);
+Command MakeResolve(CLI::App& app);
 
 }  // namespace evecdi
 

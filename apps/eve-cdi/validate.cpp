@@ -127,23 +127,20 @@ class Validation {
 
 }  // namespace
 
-Command AddValidate(CLI::App& app) {
+Command MakeValidate(CLI::App& app) {
   auto options = std::make_shared<LintOptions>();
-  CLI::App* command = app.add_subcommand("validate", "Check CDI files as the device will read them");
-  command->add_option("FILE", options->operands,
-                      "CDI files, directories of them, - for standard input [the spec directories]");
-  command
-      ->add_option(
-          "--toolkit", options->toolkit,
-          "The release of NVIDIA's container toolkit that runs the hooks [1.16.2 for the target eve]")
+  app.add_option("FILE", options->operands,
+                 "CDI files, directories of them, - for standard input [the spec directories]");
+  app.add_option("--toolkit", options->toolkit,
+                 "The release of NVIDIA's container toolkit that runs the hooks [1.16.2 for the target eve]")
       ->type_name("VERSION")
       ->check(CLI::Validator(
           [](const std::string& text) {
             return ParseToolkitRelease(text) ? "" : Quote(text) + " is no release, write it as 1.16.2";
           },
           ""));
-  AddLintOptions(*command, *options);
-  return {.app = command, .run = [options](Streams& streams) { return Validation(streams).Run(*options); }};
+  AddLintOptions(app, *options);
+  return [options](Streams& streams) { return Validation(streams).Run(*options); };
 }
 
 }  // namespace evecdi

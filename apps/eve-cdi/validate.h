@@ -7,7 +7,7 @@
 
 namespace evecdi {
 
-Command AddValidate(CLI::App& app);
+Command MakeValidate(CLI::App& app);
 
 }  // namespace evecdi
 
