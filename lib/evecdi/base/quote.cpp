@@ -41,6 +41,12 @@ bool IsUnsafe(char32_t c) {
 // Moves the first character of `text` to `out`, escaped where it has to be.
 void MoveOne(std::string_view& text, std::string& out, bool quoting) {
   const char c = text[0];
+  if (c >= ' ' && c <= '~') {  // nearly all
+    if (quoting && (c == '"' || c == '\\')) out += '\\';
+    out += c;
+    text.remove_prefix(1);
+    return;
+  }
   const CodePoint point = DecodeUtf8(text);
   const auto to = std::back_inserter(out);
   if (c == '\n' || c == '\t' || c == '\r') {
@@ -50,7 +56,6 @@ void MoveOne(std::string_view& text, std::string& out, bool quoting) {
   } else if (IsUnsafe(point.value)) {
     fmt::format_to(to, "\\u{{{:x}}}", static_cast<unsigned>(point.value));
   } else {
-    if (quoting && (c == '"' || c == '\\')) out += '\\';
     out += text.substr(0, point.length);
   }
   text.remove_prefix(std::max<std::size_t>(point.length, 1));

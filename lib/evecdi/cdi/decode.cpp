@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evecdi/cdi/decode.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -96,15 +94,14 @@ void DecodeList(const Value& value, Role role, FaultSink& faults, std::vector<T>
   const auto hollow = kIsObject ? std::count_if(value.items().begin(), value.items().end(), IsHollow) : 0;
   size_t kept_hollow = std::min(static_cast<size_t>(hollow), kMaxFindings);
   out.resize(value.items().size() - static_cast<size_t>(hollow) + kept_hollow);
-  const std::string entry_role = fmt::format("an entry of {}", role);
   size_t count = 0;
   for (const Value* item : value.items()) {
     if (kIsObject && IsHollow(item) && kept_hollow-- == 0) {
       kept_hollow = 0;
       T discarded;
-      DecodeEntry(*item, entry_role, faults, discarded);
+      DecodeEntry(*item, role.Entry(), faults, discarded);
     } else {
-      DecodeEntry(*item, entry_role, faults, out[count++]);
+      DecodeEntry(*item, role.Entry(), faults, out[count++]);
     }
   }
 }
@@ -139,7 +136,7 @@ void DecodeAnnotations(const Value& value, Role role, FaultSink& faults, Annotat
   }
   for (const Member& member : value.members()) {
     LocatedString text{.value = {}, .span = member.value->span};
-    DecodeScalar(*member.value, "an annotation", faults, text);
+    DecodeScalar(*member.value, std::string_view("an annotation"), faults, text);
     out.emplace_back(LocatedString{.value = faults.Keep(KeyToText(*member.key)), .span = member.key->span},
                      text);
   }
@@ -255,7 +252,7 @@ struct Fields<Spec> {
 
 Spec DecodeSpec(const Value& root, FaultSink& faults) {
   Spec spec;
-  DecodeObject(root, "a CDI file", faults, spec);
+  DecodeObject(root, std::string_view("a CDI file"), faults, spec);
   return spec;
 }
 

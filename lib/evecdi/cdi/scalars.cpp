@@ -64,10 +64,10 @@ void DecodeInteger(const Value& value, Role role, FaultSink& faults, Located<T>&
     out = {.value = *number, .span = value.span};
     return;
   }
-  faults.Reject(
-      "wrong-type", value.span,
-      fmt::format("{} is {}, but {} takes an integer from {} to {}", Quote(value.text()),
-                  KindName(value.kind), role, std::numeric_limits<T>::min(), std::numeric_limits<T>::max()));
+  faults.Reject("wrong-type", value.span,
+                fmt::format("{} is {}, but {} takes an integer from {} to {}", Quote(value.text()),
+                            KindName(value.kind), role.Words(), std::numeric_limits<T>::min(),
+                            std::numeric_limits<T>::max()));
 }
 
 // The text as it is written, in quotes; none where a tag or an anchor stands with it.
@@ -84,7 +84,7 @@ std::optional<Fix> QuoteWritten(const Value& value, const SourceFile& source) {
 void NoteTyped(const Value& value, Role role, std::string_view read, FaultSink& faults) {
   Diagnostic& finding =
       faults.Note("typed-scalar", Severity::kWarning, value.span,
-                  fmt::format("{} is written as {}, but {} reads {}: an unquoted {}", role,
+                  fmt::format("{} is written as {}, but {} reads {}: an unquoted {}", role.Words(),
                               Quote(value.text()), ReaderName(faults.target()), Quote(read),
                               KindName(value.kind).substr(KindName(value.kind).find(' ') + 1)),
                   fmt::format("write {}, in quotes, if that is what is meant", Quote(value.text())));
@@ -97,7 +97,7 @@ void ReportWrongType(const Value& value, Role role, std::string_view wanted, Fau
   const bool quoted_number =
       value.kind == ValueKind::kString && value.style != ValueStyle::kPlain && wanted == "an integer";
   faults.Reject("wrong-type", value.span,
-                fmt::format("{} takes {}, but this is {}", role, wanted, KindName(value.kind)),
+                fmt::format("{} takes {}, but this is {}", role.Words(), wanted, KindName(value.kind)),
                 quoted_number ? "take the quotes off: a number in quotes is a string" : "");
 }
 

@@ -13,8 +13,22 @@
 
 namespace evecdi {
 
-// What a value is for, in messages: "hostPath", "an entry of env".
-using Role = std::string_view;
+// What a value is for. Put into words only where there is a message.
+class Role {
+ public:
+  Role(std::string_view field) : field_(field) {}  // NOLINT(google-explicit-constructor): mostly a field
+  Role Entry() const {
+    Role entry = *this;
+    entry.is_entry_ = true;
+    return entry;
+  }
+  // "hostPath", "an entry of env".
+  std::string Words() const { return (is_entry_ ? "an entry of " : "") + std::string(field_); }
+
+ private:
+  std::string_view field_;
+  bool is_entry_ = false;
+};
 
 // Each leaves `out` as it is where the value is null, as encoding/json does.
 void DecodeScalar(const Value& value, Role role, FaultSink& faults, LocatedString& out);

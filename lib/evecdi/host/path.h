@@ -51,6 +51,18 @@ inline std::string CleanPath(std::string_view path) {
   return clean.empty() ? "/" : clean;
 }
 
+// What CleanPath makes of a text, which outlives it: mostly the text itself, and no copy.
+class CleanedPath {
+ public:
+  explicit CleanedPath(std::string_view path)
+      : written_(path), cleaned_(IsPlainlyClean(path) ? std::string() : CleanPath(path)) {}
+  std::string_view view() const { return cleaned_.empty() ? written_ : std::string_view(cleaned_); }
+
+ private:
+  std::string_view written_;
+  std::string cleaned_;
+};
+
 // Whether a clean path is that folder (not "/") or below it.
 inline bool IsWithin(std::string_view path, std::string_view folder) {
   return path.starts_with(folder) && (path.size() == folder.size() || path[folder.size()] == '/');

@@ -53,7 +53,7 @@ EditsParts PartsOf(const ContainerEdits& edits) {
     parts.hooks.push_back({.command = *std::move(command), .links = std::move(links)});
   }
   for (const Mount& mount : edits.mounts)
-    parts.mounts.push_back({.path = CleanPath(mount.container_path.value), .mount = &mount});
+    parts.mounts.push_back({.target = CleanedPath(mount.container_path.value), .mount = &mount});
   return parts;
 }
 
@@ -105,7 +105,7 @@ const std::vector<ContainerView>& ContainersOf(const SpecContext& context) {
 
 ContainerFiles::ContainerFiles(const ContainerView& view) {
   for (const ContainerMount* mount : view.mounts) {
-    const std::string& path = mount->path;
+    const std::string_view path = mount->path();
     at_[path].mounted = true;
     paths_.push_back(path);
     folders_.insert(FolderOf(path));

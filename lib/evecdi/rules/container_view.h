@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "evecdi/cdi/spec.h"
+#include "evecdi/host/path.h"
 #include "evecdi/rules/rule.h"
 #include "evecdi/rules/vendor_command.h"
 
@@ -28,8 +29,10 @@ struct ContainerLink {
 };
 
 struct ContainerMount {
-  std::string path;  // absolute and clean
+  CleanedPath target;
   const Mount* mount = nullptr;
+
+  std::string_view path() const { return target.view(); }  // absolute and clean
 };
 
 // The two sides of TARGET::LINK; nothing where it is not of this form.

@@ -57,7 +57,7 @@ constexpr std::string_view kSoftware[] = {"/bin", "/boot", "/etc",  "/home", "/l
                                           "/opt", "/root", "/sbin", "/srv",  "/usr", "/var/lib"};
 
 // /var/run is /run.
-std::string WithoutVar(const std::string& path) {
+std::string_view WithoutVar(std::string_view path) {
   return IsWithin(path, "/var/run") ? path.substr(std::string_view("/var").size()) : path;
 }
 
@@ -85,7 +85,8 @@ void Check(const SpecContext& context, FindingList& findings) {
   for (const Mount* mount : HostMounts(context.file.spec)) {
     if (findings.full()) return;
     const LocatedString& path = mount->host_path;
-    const std::string source = WithoutVar(CleanPath(path.value));
+    const CleanedPath cleaned(path.value);
+    const std::string_view source = WithoutVar(cleaned.view());
     if (const std::string_view gives = GivenBy(source); !gives.empty()) {
       findings.Add(FindingOf(kDangerousMount, context, path.span,
                              fmt::format("{} gives the app {}", Quote(path.value), gives),

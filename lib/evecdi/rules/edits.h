@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <unordered_map>
 #include <vector>
 
@@ -30,7 +31,7 @@ bool IsWritable(const Mount& mount);
 // Calls `report(later, first)` for each entry of a list whose key stood there before.
 template <typename Entry, typename KeyOf, typename Report>
 void ForEachRepeated(const std::vector<Entry>& list, KeyOf key_of, Report report) {
-  std::unordered_map<std::string, const Entry*> seen;
+  std::unordered_map<std::decay_t<decltype(key_of(list.front()))>, const Entry*> seen;
   for (const Entry& entry : list) {
     const auto [first, is_new] = seen.emplace(key_of(entry), &entry);
     if (!is_new) report(entry, *first->second);

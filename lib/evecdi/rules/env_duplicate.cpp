@@ -12,13 +12,13 @@ namespace {
 
 void CheckList(const SpecContext& context, const std::vector<LocatedString>& list, std::string_view outcome,
                FindingList& findings) {
-  const auto variable_of = [](const LocatedString& entry) { return std::string(VariableOf(entry.value)); };
+  const auto variable_of = [](const LocatedString& entry) { return VariableOf(entry.value); };
   ForEachRepeated(list, variable_of, [&](const LocatedString& entry, const LocatedString& first) {
     if (findings.full()) return;
-    Diagnostic& finding = findings.Add(
-        FindingOf(kEnvDuplicate, context, entry.span,
-                  fmt::format("{} is set by an earlier entry too: {}", Quote(VariableOf(entry.value)), outcome),
-                  "keep one of them"));
+    Diagnostic& finding = findings.Add(FindingOf(
+        kEnvDuplicate, context, entry.span,
+        fmt::format("{} is set by an earlier entry too: {}", Quote(VariableOf(entry.value)), outcome),
+        "keep one of them"));
     Relate(context, first.span, "the earlier one", finding);
   });
 }

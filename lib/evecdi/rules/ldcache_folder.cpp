@@ -56,8 +56,8 @@ class FolderCheck {
     std::map<std::string_view, const Mount*> unlisted;
     std::string_view before;  // the mounts of a folder mostly stand together
     for (const ContainerMount* mount : view.mounts) {
-      const std::string_view folder = FolderOf(mount->path);
-      if (folder == before || !IsLibrary(mount->path)) continue;
+      const std::string_view folder = FolderOf(mount->path());
+      if (folder == before || !IsLibrary(mount->path())) continue;
       before = folder;
       if (!IsDefault(folder) && !HoldsPlugins(folder) && !listed.contains(folder))
         unlisted.try_emplace(folder, mount->mount);

@@ -30,7 +30,7 @@ class LoaderLinks {
     });
     if (!updates) return;
     for (const ContainerMount* mount : view.mounts) {
-      if (IsLibrary(mount->path)) libraries_.insert(WithoutVersion(mount->path));
+      if (IsLibrary(mount->path())) libraries_.insert(WithoutVersion(mount->path()));
     }
   }
 

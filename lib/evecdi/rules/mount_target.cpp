@@ -83,7 +83,8 @@ std::string FaultOf(std::string_view target) {
 void Check(const SpecContext& context, FindingList& findings) {
   for (const Mount* mount : AllMounts(context.file.spec)) {
     const LocatedString& target = mount->container_path;
-    const std::string clean = CleanPath(target.value);
+    const CleanedPath cleaned(target.value);
+    const std::string_view clean = cleaned.view();
     if (findings.full()) return;
     if (clean == "/") {
       Diagnostic& finding = findings.Add(

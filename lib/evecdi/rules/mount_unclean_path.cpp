@@ -12,7 +12,8 @@ namespace {
 void Check(const SpecContext& context, FindingList& findings) {
   for (const Mount* mount : AllMounts(context.file.spec)) {
     const LocatedString& target = mount->container_path;
-    const std::string clean = CleanPath(target.value);
+    const CleanedPath cleaned(target.value);
+    const std::string_view clean = cleaned.view();
     if (!target.value.starts_with('/') || target.value == clean || findings.full()) continue;
     findings.Add(FindingOf(
         kMountUncleanPath, context, target.span,

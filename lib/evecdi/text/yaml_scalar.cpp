@@ -77,20 +77,39 @@ const Word* FindWord(std::string_view text) {
   return found == kWords.end() ? nullptr : found;
 }
 
+bool BeginsNumber(char c) { return (c >= '0' && c <= '9') || c == '+' || c == '-' || c == '.'; }
+
+bool BeginsWord(char c) {
+  switch (c) {
+    case 'y':
+    case 'Y':
+    case 'n':
+    case 'N':
+    case 't':
+    case 'T':
+    case 'f':
+    case 'F':
+    case 'o':
+    case 'O':
+    case '~':
+      return true;
+    default:
+      return false;
+  }
+}
+
 // What the text alone says: a word, a number, or a string.
 void Guess(Value& value) {
   value.kind = ValueKind::kString;
   const std::string_view text = value.text();
-  constexpr std::string_view kMayMeanMore = "+-0123456789yYnNtTfFoO~.";
-  if (!text.empty() && kMayMeanMore.find(text.front()) == std::string_view::npos) return;
+  if (!text.empty() && !BeginsNumber(text.front()) && !BeginsWord(text.front())) return;
   if (const Word* word = FindWord(text)) {
     value.kind = word->kind;
     if (word->kind == ValueKind::kBool) value.boolean = word->number != 0;
     if (word->kind == ValueKind::kFloat) value.number = word->number;
     return;
   }
-  if (kMayMeanMore.find(text.front()) < kMayMeanMore.find('y') || text.front() == '.')
-    ParseYamlNumber(text, value);
+  if (BeginsNumber(text.front())) ParseYamlNumber(text, value);
 }
 
 }  // namespace
