@@ -35,6 +35,7 @@ if(NOT CMAKE_CROSSCOMPILING)
   add_script_test("the init script never blocks" scripts/check-init $<TARGET_FILE:eve-cdi>)
   add_script_test("what is made to harm ends as it should" scripts/bad-inputs --statuses $<TARGET_FILE:eve-cdi>)
   add_script_test("scripts, workflows and hooks pass their linters" scripts/check-ship $<TARGET_FILE:eve-cdi>)
+  add_script_test("the action does what GitHub expects of it" scripts/check-action $<TARGET_FILE:eve-cdi>)
   add_script_test("the README shows what is printed" scripts/check-readme $<TARGET_FILE:eve-cdi>)
   if(NOT CMAKE_CXX_FLAGS MATCHES "sanitize")  # which needs address space without end
     add_script_test("EVE's files need 64 MiB and one processor" scripts/check-limits $<TARGET_FILE:eve-cdi>)
