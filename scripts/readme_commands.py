@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The commands that the README names outside of its console blocks, for scripts/check-readme: how each is run, or why it is not."""
+"""The commands that the READMEs name outside of console blocks, for scripts/check-readme: how each is run, or why it is not."""
 
 FILES = {
     "cdi": "testdata/boards/orion/rootfs/etc/cdi",
@@ -52,6 +52,9 @@ RUN = {
     "scripts/eve/init-check":
         "EVE_CDI=$build/eve-cdi EVE_CDI_ROOTFS=$bench EVE_CDI_LOG=$work/log EVE_CDI_FINDINGS=$work/findings scripts/eve/init-check; "
         "for i in $(seq 100); do [ ! -s $work/log ] || break; sleep 0.1; done; grep -q '^eve-cdi: ' $work/log",
+    "eve-cdi list host-paths --used-as mount --spec-dir \"$(dirname \"$1\")\" --format plain > \"$2\"":
+        "set -- $file $work/paths; "
+        "eve-cdi list host-paths --used-as mount --spec-dir \"$(dirname \"$1\")\" --format plain > \"$2\"; grep -q '^/' $work/paths",
     # Minutes and hours in short.
     "scripts/conformance": "scripts/conformance --judge $build/evecdi_judge --count 20",
     "scripts/conformance --count 1000000 --seed 2026": "scripts/conformance --judge $build/evecdi_judge --count 200 --seed 2026",
@@ -67,6 +70,12 @@ RUN = {
 }
 
 NOT_RUN = {
+    "mkdir pkg/eve-cdi": "scripts/check-eve-package runs the block",
+    "cp eve-cdi/scripts/eve/* eve-cdi/build/packages/SHA256SUMS pkg/eve-cdi": "scripts/check-eve-package runs the block",
+    "linuxkit pkg build pkg/eve-cdi": "scripts/check-eve-package builds by buildah what this builds",
+    "FROM scratch AS image": "no command: a line of a Dockerfile",
+    "scripts/check-lint-step": "a test of its own",
+    "scripts/check-eve-package": "a step of scripts/check --ship",
     "pkg-config evecdi": "the tests \"a project finds the library by ...\" do, with find_package",
     "does not resolve": "no command: a message",
     "passes over … in silence": "no command: a message",
