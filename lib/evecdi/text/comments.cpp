@@ -109,9 +109,9 @@ Comments FindComments(const SourceFile& source, std::string_view word) {
     const size_t begin = StartOfComment(text, at);
     if (begin == std::string_view::npos) continue;
     const auto offset = static_cast<uint32_t>(begin);
-    const auto after = std::upper_bound(scalars.spans.begin(), scalars.spans.end(), offset,
-                                        [](uint32_t o, Span span) { return o < span.begin; });
-    if (after != scalars.spans.begin() && offset < (after - 1)->end) continue;  // within a text
+    const auto after = std::upper_bound(scalars.spans.begin(), scalars.spans.end(), at,
+                                        [](size_t a, Span span) { return a < span.begin; });
+    if (after != scalars.spans.begin() && at < (after - 1)->end) continue;  // within a text
     const size_t end = std::min(text.find_first_of("\r\n", at), text.size());
     comments.spans.push_back({offset, static_cast<uint32_t>(end)});
   }

@@ -17,7 +17,7 @@ SourceFile::SourceFile(std::string path, std::string bytes)
     : path_(std::move(path)), bytes_(std::move(bytes)) {
   const std::string_view all = bytes_;
   text_ = all;
-  if (all.starts_with("\xEF\xBB\xBF")) {
+  if (all.starts_with(kBom)) {
     has_byte_order_mark_ = true;
     text_ = all.substr(3);
   } else if (all.starts_with("\xFF\xFE") || all.starts_with("\xFE\xFF")) {

@@ -9,6 +9,9 @@
 
 namespace evecdi {
 
+// U+FEFF.
+inline constexpr std::string_view kBom = "\xEF\xBB\xBF";
+
 // A continuation byte: not the first of a code point.
 constexpr bool IsUtf8Continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
 

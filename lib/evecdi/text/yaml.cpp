@@ -56,7 +56,6 @@ class YamlReader {
 
   void ReadDocument() {
     const std::string_view text = document_.source()->text();
-    if (auto fault = RefusedByteOrderMark(text)) throw std::move(*fault);
     if (const size_t at = FindExcessiveTagDirective(text); at != std::string_view::npos) {
       const auto begin = static_cast<uint32_t>(at);
       Fail(ParseFaultKind::kLimit, {begin, begin + 4},

@@ -7,10 +7,21 @@
 #include <cstring>
 #include <new>
 
+#include "evecdi/base/utf8.h"
 #include "evecdi/text/utf8.h"
 #include "evecdi/text/yaml_written.h"
 
 namespace evecdi {
+namespace {
+
+// A line goes on with a text: the mark stands for a character of it.
+bool HoldsMark(const yaml_event_t& scalar) {
+  const std::string_view text(reinterpret_cast<const char*>(scalar.data.scalar.value),
+                              scalar.data.scalar.length);
+  return text.find(kBom) != std::string_view::npos;
+}
+
+}  // namespace
 
 CodePointOffsets::CodePointOffsets(std::string_view text)
     : text_(text), ascii_(std::all_of(text.begin(), text.end(), [](char c) {
@@ -44,28 +55,64 @@ YamlEvents::~YamlEvents() {
   yaml_parser_delete(&parser_);
 }
 
-// Gives libyaml as little at a time as go-yaml takes: a fault of the encoding that stands further behind the
-// first document than that is none to go-yaml, which does not read on.
-int YamlEvents::ReadPiece(void* self, unsigned char* buffer, size_t size, size_t* read) {
-  constexpr size_t kGoYamlPiece = 512;
+int YamlEvents::ReadPiece(void* self, unsigned char* buffer, size_t /*size: of many pieces*/, size_t* read) {
   auto& events = *static_cast<YamlEvents*>(self);
-  const yaml_parser_t& parser = events.parser_;
-  const auto incomplete = static_cast<size_t>(parser.raw_buffer.last - parser.raw_buffer.start);
-  *read = std::min({size, kGoYamlPiece - incomplete, events.unread_.size()});
-  const std::string_view piece = events.unread_.substr(0, *read);
-  // Where a buffer of go-yaml's begins with a byte order mark, it drops the first character of each line in
-  // it.
-  const std::string_view mark = events.stand_ins_.byte_order_mark();
-  const std::string_view buffered(reinterpret_cast<const char*>(parser.buffer.start),
-                                  static_cast<size_t>(parser.buffer.last - parser.buffer.start));
-  if (!mark.empty() && buffered.starts_with(mark)) {
-    const size_t line = FindLineWithoutBlank(std::string(buffered).append(piece));
-    events.loses_characters_ = line != std::string_view::npos;
-    if (events.loses_characters_) return 0;
+  const bool is_first = events.unread_.size() == events.stand_ins_.bytes().size();
+  std::string piece = events.TakePiece();
+  if (!events.MarkLines(piece, is_first)) {
+    events.is_lost_ = true;
+    return 0;
   }
   std::memcpy(buffer, piece.data(), piece.size());
-  events.unread_.remove_prefix(piece.size());
+  *read = piece.size();
   return 1;
+}
+
+// Gives libyaml as little at a time as go-yaml takes: a fault of the encoding that stands further behind the
+// first document than that is none to go-yaml, which does not read on.
+std::string YamlEvents::TakePiece() {
+  constexpr size_t kGoYamlPiece = 512;
+  const auto incomplete = static_cast<size_t>(parser_.raw_buffer.last - parser_.raw_buffer.start);
+  std::string piece(unread_.substr(0, kGoYamlPiece - incomplete));
+  unread_.remove_prefix(piece.size());
+  return piece;
+}
+
+// Both readers let a byte order mark begin a line. But go-yaml looks for it where its buffer begins: where
+// one stands there, it passes over the first character of each line in the buffer unless a text goes on in
+// that line, as libyaml passes over a mark. So a mark is put in the place of each such character. False where
+// that cannot be done or would not be the same: an empty line or a tab may belong to a text.
+bool YamlEvents::MarkLines(std::string& piece, bool is_first) {
+  const std::string_view mark = stand_ins_.byte_order_mark();
+  const bool begins_text = is_first && source_.text().starts_with(kBom);
+  if (mark.empty() && !begins_text) return true;
+  const auto held_by = [](const auto& buffer) {
+    return std::string(reinterpret_cast<const char*>(buffer.start),
+                       static_cast<size_t>(buffer.last - buffer.start));
+  };
+  const std::string waiting = held_by(parser_.buffer);
+  if (waiting.find(kBom) != std::string::npos) return false;  // put there for the buffer before
+  const std::string before = waiting + held_by(parser_.raw_buffer);
+  const std::string buffer = before + piece;
+  if (!begins_text && !buffer.starts_with(mark)) return true;
+  if (source_.encoding() != Encoding::kUtf8) return false;
+  piece.clear();
+  size_t copied = before.size();
+  size_t line_break = 0;
+  for (size_t at = 0; at < buffer.size(); at += std::max<size_t>(line_break, 1)) {
+    line_break = LineBreakAt(buffer, at);
+    const size_t line = at + line_break;
+    if (line_break == 0 || line == buffer.size() || buffer[line] == ' ') continue;
+    if (line < before.size() || buffer[line] == '\t' || LineBreakAt(buffer, line) > 0) return false;
+    const size_t width = DecodeUtf8(std::string_view(buffer).substr(line)).length;
+    if (width == 0) break;  // it is not whole, and comes into the next buffer
+    piece.append(buffer, copied, line - copied).append(kBom);
+    copied = line + width;
+    widened_ += kBom.size() - width;
+    has_marks_ = true;
+  }
+  piece.append(buffer, copied);
+  return true;
 }
 
 const yaml_event_t& YamlEvents::Next() {
@@ -74,6 +121,10 @@ const yaml_event_t& YamlEvents::Next() {
   span_ = {OffsetOf(event_.start_mark), OffsetOf(event_.end_mark)};
   switch (event_.type) {
     case YAML_SCALAR_EVENT:
+      if (has_marks_ && HoldsMark(event_)) {
+        is_lost_ = true;
+        throw Fault();
+      }
       span_ = SpanOfScalar(span_);
       last_end_ = span_.end;
       break;
@@ -128,7 +179,7 @@ ParseFault YamlEvents::Fault() {
   const auto size = static_cast<uint32_t>(source_.text().size());
   const uint32_t begin = std::min(ProblemOffset(), size);
   fault.span = {begin, std::min(size, begin + 1)};
-  if (loses_characters_) {
+  if (is_lost_) {
     fault.message =
         "a byte order mark (U+FEFF) inside the text, where go-yaml begins to drop the first characters of "
         "lines";
@@ -141,11 +192,11 @@ ParseFault YamlEvents::Fault() {
 }
 
 uint32_t YamlEvents::ProblemOffset() {
-  if (loses_characters_) return OffsetOf(parser_.mark);
+  if (is_lost_) return OffsetOf(parser_.mark);
   if (parser_.error != YAML_READER_ERROR) return OffsetOf(parser_.problem_mark);
   const bool utf8 = source_.encoding() == Encoding::kUtf8;
   const size_t mark = source_.has_byte_order_mark() ? (utf8 ? 3 : 2) : 0;
-  const size_t offset = stand_ins_.SourceOffset(parser_.problem_offset);
+  const size_t offset = stand_ins_.SourceOffset(parser_.problem_offset - widened_);
   const size_t in_text = offset - std::min(offset, mark);
   return utf8 ? static_cast<uint32_t>(in_text) : offsets_.ToBytes(in_text / 2);
 }

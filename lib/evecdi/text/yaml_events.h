@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "evecdi/text/parse.h"
@@ -50,6 +51,8 @@ class YamlEvents {
 
  private:
   static int ReadPiece(void* self, unsigned char* buffer, size_t size, size_t* read);
+  std::string TakePiece();
+  bool MarkLines(std::string& piece, bool is_first);
   ParseFault Fault();
   uint32_t ProblemOffset();
   uint32_t OffsetOf(const yaml_mark_t& mark) { return offsets_.ToBytes(mark.index); }
@@ -63,7 +66,10 @@ class YamlEvents {
   yaml_event_t event_{};
   Span span_;
   uint32_t last_end_ = 0;
-  bool loses_characters_ = false;
+  // Of the marks that stand for characters which go-yaml passes over.
+  bool has_marks_ = false;
+  bool is_lost_ = false;  // where it would not be the same
+  size_t widened_ = 0;    // bytes that they take more than what they stand for
 };
 
 }  // namespace evecdi

@@ -10,7 +10,6 @@
 namespace evecdi {
 namespace {
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 // The code points of private use that are three bytes in UTF-8, and two in UTF-16.
 constexpr char32_t kFirstPrivate = 0xE000;
 constexpr size_t kPrivate = 0xF8FF - 0xE000 + 1;
@@ -29,8 +28,7 @@ size_t FindEscapedQuote(std::string_view text, size_t from) {
 
 YamlStandIns::YamlStandIns(const SourceFile& source) : source_(source) {
   const std::string_view text = source.text();
-  if (text.find(kByteOrderMark, 1) != std::string_view::npos ||
-      FindEscapedQuote(text, 0) != std::string_view::npos) {
+  if (text.find(kBom, 1) != std::string_view::npos || FindEscapedQuote(text, 0) != std::string_view::npos) {
     ChooseStandIns();
     StandInBySight();
   }
@@ -73,18 +71,18 @@ void YamlStandIns::StandInBySight() {
   size_t source_at = MarkSize();
   fed_ = source_.bytes().substr(0, source_at);
   // One at the very beginning is a second byte order mark, which both readers pass over.
-  size_t mark = text.find(kByteOrderMark, 1);
+  size_t mark = text.find(kBom, 1);
   size_t quote = FindEscapedQuote(text, 0);
   while (mark != std::string_view::npos || quote != std::string_view::npos) {
     const size_t at = std::min(mark, quote);
     const size_t width = WidthInSource(text.substr(copied, at - copied));
     fed_.append(source_.bytes(), source_at, width);
-    const std::string_view replaced = at == mark ? kByteOrderMark : "\\";
+    const std::string_view replaced = at == mark ? kBom : "\\";
     fed_ += Encode(at == mark ? byte_order_mark_ : escape_);
     source_at += width + WidthInSource(replaced);
     copied = at + replaced.size();
     if (at == mark) {
-      mark = text.find(kByteOrderMark, copied);
+      mark = text.find(kBom, copied);
     } else {
       quote = FindEscapedQuote(text, copied);
     }
@@ -104,7 +102,7 @@ bool YamlStandIns::Add(uint32_t at, std::string_view stand_in) {
 
 size_t YamlStandIns::MarkSize() const {
   if (!source_.has_byte_order_mark()) return 0;
-  return source_.encoding() == Encoding::kUtf8 ? kByteOrderMark.size() : 2;
+  return source_.encoding() == Encoding::kUtf8 ? kBom.size() : 2;
 }
 
 // The bytes that a piece of the text is in the file.
@@ -144,7 +142,7 @@ std::string YamlStandIns::Restore(std::string_view text, ValueStyle style) const
       continue;
     }
     if (here == byte_order_mark_) {
-      restored += kByteOrderMark;
+      restored += kBom;
     } else if (here == colon_) {
       restored += ':';
     } else if (style != ValueStyle::kDoubleQuoted) {

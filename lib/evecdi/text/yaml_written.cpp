@@ -103,21 +103,9 @@ std::optional<ParseFault> RefusedVersion(std::string_view written, Span span) {
                      fmt::format("found incompatible YAML document, version {}.{}", major, minor));
 }
 
-size_t FindLineWithoutBlank(std::string_view text) {
-  for (size_t at = 0; at < text.size();) {
-    const size_t line_break = text[at] == ' ' || text[at] == '\t' ? 0 : BlankAt(text, at);
-    const bool half = text.substr(at).starts_with("\r\n");
-    at += std::max<size_t>(line_break, 1);
-    if (line_break > 0 && !half && at < text.size() && text[at] != ' ') return at;
-  }
-  return std::string_view::npos;
-}
-
-std::optional<ParseFault> RefusedByteOrderMark(std::string_view text) {
-  if (!text.starts_with("\xEF\xBB\xBF")) return std::nullopt;
-  const size_t line = FindLineWithoutBlank(text);
-  if (line == std::string_view::npos) return std::nullopt;
-  return SyntaxFault(line, 1, "after two byte order marks go-yaml drops the first character of this line");
+size_t LineBreakAt(std::string_view text, size_t at) {
+  if (text[at] == ' ' || text[at] == '\t') return 0;
+  return text.substr(at).starts_with("\r\n") ? 2 : BlankAt(text, at);
 }
 
 }  // namespace evecdi

@@ -33,11 +33,8 @@ std::optional<ParseFault> RefusedByGoYaml(std::string_view written, Span span, V
 // more than two digits. `written` is the text that stands in `span`.
 std::optional<ParseFault> RefusedVersion(std::string_view written, Span span);
 
-// The first line but one that begins with anything but a blank, or npos.
-size_t FindLineWithoutBlank(std::string_view text);
-
-// After two byte order marks go-yaml drops the first character of each line; it only does not miss a blank.
-std::optional<ParseFault> RefusedByteOrderMark(std::string_view text);
+// The size of the line break at `at`, or 0.
+size_t LineBreakAt(std::string_view text, size_t at);
 
 }  // namespace evecdi
 
