@@ -22,6 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr uint64_t kVersion = 1;
+// As many as there are of one finding; a sum does not wrap around.
+constexpr size_t kMostOfOne = 1'000'000'000;
 
 // Reads one document; the first fault is thrown to Baseline::Read.
 class BaselineReader {
@@ -74,8 +76,9 @@ class BaselineReader {
 
   void ReadFinding(const Value& value) {
     const auto [path, rule, fingerprint, count] = Members<4>(value, {"path", "rule", "fingerprint", "count"});
-    counts_[{.path = TextOf(*path), .rule = TextOf(*rule), .fingerprint = TextOf(*fingerprint)}] +=
-        CountOf(*count);
+    size_t& sum =
+        counts_[{.path = TextOf(*path), .rule = TextOf(*rule), .fingerprint = TextOf(*fingerprint)}];
+    sum = std::min(sum + CountOf(*count), kMostOfOne);
   }
 
   const SourceFile& source_;

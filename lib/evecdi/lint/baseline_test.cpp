@@ -90,6 +90,17 @@ TEST_CASE("a written baseline is read as it was, whatever the order of the findi
   CHECK(json.find("\"path\": \"/etc/cdi\"") != std::string::npos);
 }
 
+TEST_CASE("counts of one finding do not wrap around to none", "[lint]") {
+  const std::string one =
+      R"({"path": "a", "rule": "key-case", "fingerprint": "0", "count": 9223372036854775807})";
+  const auto read =
+      Read(R"({"version": 1, "findings": [)" + one + "," + one + R"(, {"path": "a", "rule": "key-case",
+"fingerprint": "0", "count": 2}]})");
+  REQUIRE(read);
+  CHECK(read->size() == 1'000'000'000);
+  CHECK(Read(read->ToJson()));
+}
+
 TEST_CASE("the reader of baselines and the schema agree", "[lint]") {
   for (const auto& entry : std::filesystem::directory_iterator(RepoPath("testdata/schemas/baseline/good"))) {
     INFO(entry.path());

@@ -22,10 +22,6 @@ namespace {
 
 using Plain = nlohmann::json;
 
-SourcePtr SourceOf(std::string name, std::string_view text) {
-  return std::make_shared<SourceFile>(std::move(name), std::string(text));
-}
-
 const Rootfs& Host() {
   static const auto kHost = RootfsFromManifest(
       "c 1:3 0666 /dev/null\nc 195:0 0660 /dev/nvidia0\nl 0777 5 /dev/link -> null\nd 0755 0 /etc\n");
@@ -67,7 +63,7 @@ void Inject(const Registry& registry, const SourcePtr& oci, bool once) {
 }  // namespace
 
 void FuzzSpec(std::string_view input) {
-  const SourcePtr source = SourceOf(input.starts_with('{') ? "spec.json" : "spec.yaml", input);
+  const SourcePtr source = FuzzSource(input.starts_with('{') ? "spec.json" : "spec.yaml", input);
   const Verdict of_library = ReadSpecFile(source, Target::kCdi081).verdict;
   ReadSpecFile(source, Target::kCdi110);
   const Registry registry = Registry::OfFiles({source}, Target::kEve);
@@ -80,7 +76,7 @@ void FuzzSpec(std::string_view input) {
 }
 
 void FuzzModel(std::string_view input) {
-  const SourcePtr source = SourceOf("model.json", input);
+  const SourcePtr source = FuzzSource("model.json", input);
   const DeviceModelFile model = ReadDeviceModel(source);
   PromiseSoundPlaces(model.findings);
   const BundleTable bundles(BuildBundles(model));
@@ -97,8 +93,8 @@ void FuzzModel(std::string_view input) {
 void FuzzInject(std::string_view input) {
   const size_t at = input.find(kFuzzSeparator);
   if (at == std::string_view::npos) return;
-  const SourcePtr oci = SourceOf("config.json", input.substr(0, at));
-  const SourcePtr cdi = SourceOf("a.yaml", input.substr(at + kFuzzSeparator.size()));
+  const SourcePtr oci = FuzzSource("config.json", input.substr(0, at));
+  const SourcePtr cdi = FuzzSource("a.yaml", input.substr(at + kFuzzSeparator.size()));
   for (const Target target : {Target::kEve, Target::kCdi110}) {
     const Registry registry = Registry::OfFiles({cdi}, target);
     for (const bool once : {false, true}) Inject(registry, oci, once);

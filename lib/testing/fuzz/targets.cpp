@@ -2,17 +2,25 @@
 #include "testing/fuzz/targets.h"
 
 #include <array>
+#include <memory>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace evecdi {
 
 std::span<const FuzzTarget> FuzzTargets() {
   static constexpr std::array kTargets = {
-      FuzzTarget{"yaml", FuzzYaml},   FuzzTarget{"json", FuzzJson},     FuzzTarget{"spec", FuzzSpec},
-      FuzzTarget{"model", FuzzModel}, FuzzTarget{"inject", FuzzInject},
+      FuzzTarget{"yaml", FuzzYaml},     FuzzTarget{"json", FuzzJson},
+      FuzzTarget{"spec", FuzzSpec},     FuzzTarget{"model", FuzzModel},
+      FuzzTarget{"inject", FuzzInject}, FuzzTarget{"suppressions", FuzzSuppressions},
+      FuzzTarget{"fixes", FuzzFixes},   FuzzTarget{"settings", FuzzSettings},
   };
   return kTargets;
+}
+
+SourcePtr FuzzSource(std::string name, std::string_view bytes) {
+  return std::make_shared<SourceFile>(std::move(name), std::string(bytes));
 }
 
 void Promise(bool holds, std::string_view what) {

@@ -5,6 +5,7 @@
 #define EVECDI_TESTING_FUZZ_TARGETS_H_
 
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,12 +21,14 @@ struct FuzzTarget {
 
 std::span<const FuzzTarget> FuzzTargets();
 
+SourcePtr FuzzSource(std::string name, std::string_view bytes);
+
 // Throws with `what` where it does not hold.
 void Promise(bool holds, std::string_view what);
 // The places of findings lie in their texts.
 void PromiseSoundPlaces(const std::vector<Diagnostic>& findings);
 
-// Between the two texts of an input of the target "inject": a line of its own.
+// Between the texts of an input that holds several: a line of its own.
 inline constexpr std::string_view kFuzzSeparator = "\n%%\n";
 
 // The targets.
@@ -34,6 +37,9 @@ void FuzzJson(std::string_view input);
 void FuzzSpec(std::string_view input);
 void FuzzModel(std::string_view input);
 void FuzzInject(std::string_view input);  // an OCI spec, kFuzzSeparator, a CDI file
+void FuzzSuppressions(std::string_view input);
+void FuzzFixes(std::string_view input);     // CDI files with kFuzzSeparator between them, or a model
+void FuzzSettings(std::string_view input);  // a config file or a baseline
 
 }  // namespace evecdi
 

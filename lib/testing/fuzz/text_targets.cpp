@@ -12,10 +12,6 @@ namespace {
 // Values of which a pointer is asked for: each may look at a whole list.
 constexpr size_t kMostPointers = 200;
 
-SourcePtr SourceOf(std::string_view input) {
-  return std::make_shared<SourceFile>("input", std::string(input));
-}
-
 // Every value lies in the text and can be found again; an aliased one is looked at once.
 class Walk {
  public:
@@ -54,14 +50,14 @@ void CheckParsed(const ParseResult& result) {
 }  // namespace
 
 void FuzzYaml(std::string_view input) {
-  const ParseResult result = ParseYaml(SourceOf(input));
+  const ParseResult result = ParseYaml(FuzzSource("input", input));
   CheckParsed(result);
   const bool refused = result.Has(ParseFaultKind::kSyntax) || result.Has(ParseFaultKind::kLimit);
   Promise(!refused || result.document.root() == nullptr, "what does not parse has no tree");
 }
 
 void FuzzJson(std::string_view input) {
-  const SourcePtr source = SourceOf(input);
+  const SourcePtr source = FuzzSource("input", input);
   const ParseResult result = ParseJson(source);
   CheckParsed(result);
   if (source->encoding() != Encoding::kUtf8 || result.Has(ParseFaultKind::kLimit)) return;
