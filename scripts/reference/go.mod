@@ -4,6 +4,7 @@ go 1.21
 
 require (
 	github.com/opencontainers/runtime-spec v1.1.0
+	gopkg.in/yaml.v2 v2.4.0
 	tags.cncf.io/container-device-interface v0.8.1
 )
 
@@ -13,7 +14,6 @@ require (
 	github.com/syndtr/gocapability v0.0.0-20200815063812-42c35b437635 // indirect
 	golang.org/x/mod v0.4.2 // indirect
 	golang.org/x/sys v0.1.0 // indirect
-	gopkg.in/yaml.v2 v2.4.0 // indirect
 	sigs.k8s.io/yaml v1.3.0 // indirect
 	tags.cncf.io/container-device-interface/specs-go v0.8.0 // indirect
 )
