@@ -51,8 +51,8 @@ class Cases:
     def resolution(self):
         folder, model = self.folder / "board", self.folder / "model.json"
         case = Case("resolve an adapter, one file", [self.program, "resolve", "GPU0", "-m", str(model), "-d", str(folder)],
-                    "resolve: reads model and files, finds the adapter, its CDI device, prints its edits and where they come from",
-                    self.go("resolve", folder, model, "GPU0"), "model by encoding/json, NewCache, GetDevice, prints its edits")
+                    "resolve: reads model and file, finds the adapter and its CDI device, prints the edits",
+                    self.go("resolve", folder, model, "GPU0"), "encoding/json, NewCache, GetDevice, prints them")
         case.problem = agree.both_done(case.ours, case.theirs)
         return case
 

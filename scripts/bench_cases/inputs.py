@@ -50,6 +50,12 @@ def bytes_in(folder):
     return sum(file.stat().st_size for file in folder.iterdir())
 
 
+def mount_lines(source, target):
+    """As generators write it."""
+    return [f"        - containerPath: {target}", f"          hostPath: {source}", "          options:", "            - ro", "            - nosuid",
+            "            - nodev", "            - bind"]
+
+
 def spec_text(kind, size):
     """A spec of one device with mounts, of about that many bytes."""
     lines = ["cdiVersion: 0.5.0", f"kind: nvidia.com/{kind}", "containerEdits:", "  env:", "    - NVIDIA_VISIBLE_DEVICES=void", "devices:",
@@ -57,8 +63,7 @@ def spec_text(kind, size):
     left = size - sum(len(line) + 1 for line in lines)
     for number in itertools.count():
         name = f"/usr/lib/aarch64-linux-gnu/acme/libacme-{kind}-part{number}.so.4.2.0"
-        mount = [f"        - hostPath: /opt/vendor/acme/dist{name}", f"          containerPath: {name}",
-                 "          options: [ro, nosuid, nodev, bind]"]
+        mount = mount_lines(f"/opt/vendor/acme/dist{name}", name)
         left -= sum(len(line) + 1 for line in mount)
         if left < 0 and number > 0:
             return "\n".join(lines) + "\n"
@@ -92,6 +97,6 @@ def make_root(folder, factor):
         lines = ["cdiVersion: 0.5.0", f"kind: vendor.com/gpu{number}", "devices:", "  - name: all", "    containerEdits:", "      mounts:"]
         for file in range(number * 250, number * 250 + 500):
             name = f"/opt/vendor/acme/lib/lib{file % (5000 * factor)}.so"
-            lines += [f"        - hostPath: {name}", f"          containerPath: {name}", "          options: [ro, nosuid, nodev, bind]"]
+            lines += mount_lines(name, name)
         (specs / f"{number}.yaml").write_text("\n".join(lines) + "\n")
     return folder

@@ -37,8 +37,9 @@ if(NOT CMAKE_CROSSCOMPILING)
   add_script_test("scripts, workflows and hooks pass their linters" scripts/check-ship $<TARGET_FILE:eve-cdi>)
   add_script_test("the action does what GitHub expects of it" scripts/check-action $<TARGET_FILE:eve-cdi>)
   add_script_test("the README shows what is printed" scripts/check-readme $<TARGET_FILE:eve-cdi>)
-  if(NOT CMAKE_CXX_FLAGS MATCHES "sanitize")  # which needs address space without end
+  if(NOT CMAKE_CXX_FLAGS MATCHES "sanitize")  # which needs address space without end, and has no place under valgrind
     add_script_test("EVE's files need 64 MiB and one processor" scripts/check-limits $<TARGET_FILE:eve-cdi>)
+    add_script_test("no command takes more instructions than it did" scripts/count-instructions $<TARGET_FILE:eve-cdi>)
   endif()
   add_script_test("a container starts with what was injected" scripts/test-container $<TARGET_FILE:eve-cdi>)
 endif()
