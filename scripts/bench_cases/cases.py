@@ -82,7 +82,8 @@ class Cases:
 
     def growing_directory(self, mib):
         """Directories of files of 16 KiB, a quarter, a half and the whole of so many MiB."""
-        folders = [inputs.make_small_files(self.folder / f"small{part}", mib * inputs.MIB // inputs.SMALL_FILE * part // 4) for part in (1, 2, 4)]
+        count = mib * inputs.MIB // len(inputs.spec_text("part0000", inputs.SMALL_FILE))
+        folders = [inputs.make_small_files(self.folder / f"small{part}", count * part // 4) for part in (1, 2, 4)]
         names = [f"{inputs.bytes_in(folder) / inputs.MIB:.0f} MiB in {len(list(folder.iterdir())):,} files" for folder in folders]
         return [[self.listing(f"load {name}", folder, 3) for name, folder in zip(names, folders)],
                 [self.validation(f"validate {name}", folder, 3) for name, folder in zip(names, folders)]]
