@@ -3,7 +3,7 @@
 
 import json
 import subprocess
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 from . import agree, inputs
@@ -19,7 +19,7 @@ class Case:
     theirs: list | None = None
     theirs_does: str = ""
     runs: int = 40
-    problem: str = field(default="")  # why the two cannot be compared
+    problem: str = ""  # why the two cannot be compared
 
 
 class Cases:
@@ -80,20 +80,22 @@ class Cases:
         thousand = inputs.make_small_files(self.folder / "thousand", 1000, 4 << 10)
         return [self.listing("load 1,000 files of 4 KiB", thousand, 10), self.validation("validate 1,000 files of 4 KiB", thousand, 10)]
 
+    def growing(self, folders):
+        counts = [len(list(folder.iterdir())) for folder in folders]
+        names = [f"{inputs.bytes_in(folder) / inputs.MIB:.0f} MiB in {count:,} file{'s' if count > 1 else ''}" for folder, count in zip(folders, counts)]
+        return [[self.listing(f"load {name}", folder, 3) for name, folder in zip(names, folders)],
+                [self.validation(f"validate {name}", folder, 3) for name, folder in zip(names, folders)]]
+
     def growing_directory(self, mib):
         """Directories of files of 16 KiB, a quarter, a half and the whole of so many MiB."""
         count = mib * inputs.MIB // len(inputs.spec_text("part0000", inputs.SMALL_FILE))
         folders = [inputs.make_small_files(self.folder / f"small{part}", count * part // 4) for part in (1, 2, 4)]
-        names = [f"{inputs.bytes_in(folder) / inputs.MIB:.0f} MiB in {len(list(folder.iterdir())):,} files" for folder in folders]
-        return [[self.listing(f"load {name}", folder, 3) for name, folder in zip(names, folders)],
-                [self.validation(f"validate {name}", folder, 3) for name, folder in zip(names, folders)]]
+        return self.growing(folders)
 
     def growing_file(self, mib):
         """One file of a quarter, a half and the whole of so many MiB."""
         folders = [inputs.make_large_file(self.folder / f"large{part}", mib * inputs.MIB * part // 4) for part in (1, 2, 4)]
-        names = [f"one file of {inputs.bytes_in(folder) / inputs.MIB:.0f} MiB" for folder in folders]
-        return [[self.listing(f"load {name}", folder, 3) for name, folder in zip(names, folders)],
-                [self.validation(f"validate {name}", folder, 3) for name, folder in zip(names, folders)]]
+        return self.growing(folders)
 
     def growing_root(self):
         roots = [(factor, inputs.make_root(self.folder / f"root{factor}", factor)) for factor in (1, 2, 4)]
