@@ -2,6 +2,7 @@
 """What is measured as whole processes: on each side what does the same, as far as the library does it at all."""
 
 import json
+import shutil
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,6 +43,10 @@ class Cases:
         return Case(what, [*command, "-f", "concise"], "validate: all rules, prints findings a line each", self.go("load", folder),
                     f"{LOADS} (it has no rules)", runs, agree.all_accepted(command, folder))
 
+    def nothing(self):
+        """The floor of what a process takes to run and to be measured."""
+        return Case("a process that does nothing", [shutil.which("true")], "true: what each of the times below holds")
+
     def start(self):
         empty = self.folder / "empty"
         empty.mkdir()
@@ -72,7 +77,7 @@ class Cases:
     def of_boards(self):
         one, four = self.folder / "one", self.folder / "four"
         count = len(list(four.iterdir()))
-        return [self.start(), self.listing(f"load one file ({inputs.bytes_in(one) // 1000} KB)", one),
+        return [self.nothing(), self.start(), self.listing(f"load one file ({inputs.bytes_in(one) // 1000} KB)", one),
                 self.listing(f"load {count} files ({inputs.bytes_in(four) // 1000} KB)", four),
                 self.validation(f"validate {count} files, all rules", four), self.resolution(), self.injection()]
 

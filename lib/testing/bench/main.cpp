@@ -63,7 +63,7 @@ SourcePtr ReadSource(const std::string& path) {
 // The directories, files and texts that the benchmarks share.
 class Inputs {
  public:
-  explicit Inputs(std::string folder) : folder_(std::move(folder)), machine_(Must(OpenRootfs("/"))) {}
+  explicit Inputs(const fs::path& folder) : folder_(fs::absolute(folder)), machine_(Must(OpenRootfs("/"))) {}
 
   const Rootfs& machine() const { return *machine_; }
   std::string Path(const std::string& name) const { return folder_ + "/" + name; }
