@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Runs processes and takes their time and memory; builds the reference."""
 
+import os
 import shutil
 import statistics
 import subprocess
@@ -17,10 +18,12 @@ MEMORY_RUNS = 3
 @dataclass
 class Measured:
     seconds: float
+    cpu: float  # seconds of all processors, which other processes disturb less
     peak: float | None  # MiB; None without GNU time
 
     def __str__(self):
-        return f"{self.seconds * 1000:9.2f} ms {'':>10}" if self.peak is None else f"{self.seconds * 1000:9.2f} ms {self.peak:6.1f} MiB"
+        peak = "" if self.peak is None else f"{self.peak:.1f}"
+        return f"{self.seconds * 1000:9.2f} {self.cpu * 1000:9.2f} {peak:>7}"
 
 
 def build_reference(folder):
@@ -38,10 +41,13 @@ def build_reference(folder):
 
 
 def run_once(command):
-    """Seconds of one process."""
+    """Seconds of one process, and of the processors for it."""
     start = time.perf_counter()
-    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
-    return time.perf_counter() - start
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    seconds = time.perf_counter() - start
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return seconds, usage.ru_utime + usage.ru_stime
 
 
 def peak_memory(command):
@@ -60,7 +66,7 @@ def measure(commands, runs):
     samples = [[] for _ in commands]
     for number in range(runs + 1):
         for taken, command in zip(samples, commands):
-            seconds = run_once(command)
+            times = run_once(command)
             if number > 0:  # the first one finds caches cold
-                taken.append(seconds)
-    return [Measured(statistics.median(taken), peak_memory(command)) for taken, command in zip(samples, commands)]
+                taken.append(times)
+    return [Measured(*map(statistics.median, zip(*taken)), peak_memory(command)) for taken, command in zip(samples, commands)]
