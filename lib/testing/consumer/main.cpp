@@ -12,6 +12,6 @@ int main() {
   const evecdi::ParseResult read = evecdi::ParseYaml(source);
   const evecdi::Value* kind = read.document.root()->Find("kind");
   if (kind == nullptr || evecdi::Version() != VERSION) return 1;
-  std::cout << evecdi::Quote(kind->text) << '\n';
+  std::cout << evecdi::Quote(kind->text()) << '\n';
   return 0;
 }
