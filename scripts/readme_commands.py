@@ -11,7 +11,8 @@ FILES = {
 }
 
 # Scripts whose options the README names.
-SCRIPTS = ["scripts/build-packages", "scripts/build-static", "scripts/check", "scripts/conformance"]
+SCRIPTS = ["scripts/bench", "scripts/build-packages", "scripts/build-static", "scripts/check", "scripts/conformance",
+           "scripts/count-instructions"]
 
 # By what stands in the README: what runs in its place, in the root of the repository, with the variables of FILES, $work (an empty
 # folder) and $build (where the program lies). It has to end with 0; 77 says that it cannot run here.
@@ -39,7 +40,7 @@ RUN = {
                                        "eve-cdi validate --explain $rule | grep -q .; done",
     "validate --rootfs /": "eve-cdi validate --rootfs $bench || [ $? = 1 ]",
     "validate": "eve-cdi validate --help",
-    "list": "eve-cdi list --help",
+    "resolve": "eve-cdi resolve --help",
     "inject": "eve-cdi inject --help",
     "check-model": "eve-cdi check-model --help",
     "patch -p0":
@@ -66,6 +67,10 @@ RUN = {
     "scripts/fuzz [SECONDS]": "scripts/fuzz --help 2>&1 | grep -qF 'scripts/fuzz [SECONDS]'",
     "scripts/bad-inputs": "scripts/bad-inputs --help 2>&1 | grep -q 'usage: scripts/bad-inputs'",
     "scripts/coverage": "scripts/coverage --help | grep -q 'usage: scripts/coverage'",
+    "cmake --preset bench && cmake --build --preset bench":
+        "cmake --list-presets | grep -q '\"bench\"'; cmake --build --list-presets | grep -q '\"bench\"'",
+    "scripts/bench --in-process": "scripts/bench --help 2>&1 | grep -qe --in-process",
+    "scripts/count-instructions": "scripts/count-instructions --help 2>&1 | grep -q 'usage: scripts/count-instructions'",
     "scripts/bench": "scripts/bench --help 2>&1 | grep -q 'usage: scripts/bench'",
 }
 
