@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "evecdi/text/parse.h"
+#include "evecdi/text/plain_line.h"
 #include "evecdi/text/yaml_scalar.h"
 
 namespace evecdi {
@@ -20,8 +21,6 @@ constexpr size_t kDeepest = 64;
 constexpr size_t kMostMembers = 64;
 constexpr size_t kMostValues = 500'000;
 
-constexpr auto kNone = std::string_view::npos;
-
 bool IsPrintableAscii(const SourceFile& source) {
   const std::string_view text = source.text();
   const auto others = std::count_if(text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; });
@@ -32,18 +31,19 @@ bool IsPrintableAscii(const SourceFile& source) {
 class PlainYamlReader {
  public:
   explicit PlainYamlReader(Document& document)
-      : document_(document), text_(document.source()->text()), has_comments_(text_.find('#') != kNone) {}
+      : document_(document), text_(document.source()->text()), line_(text_) {}
 
   // False as soon as a line is not plain.
   bool Read() {
     const SourceFile& source = *document_.source();
     for (uint32_t line = text_.starts_with("---\n") ? 2 : 1; line <= source.line_count(); ++line) {
-      line_ = source.LineStart(line);
-      end_ = source.LineStart(line + 1);
-      if (end_ > line_ && text_[end_ - 1] == '\n') --end_;
-      const size_t content = SkipBlanks(line_);
-      if (content == end_ || text_[content] == '#') continue;
-      if (end_ - line_ > kLongestLine || value_count_ > kMostValues || !ReadLine(content)) return false;
+      const size_t begin = source.LineStart(line);
+      size_t end = source.LineStart(line + 1);
+      if (end > begin && text_[end - 1] == '\n') --end;
+      line_.Set(begin, end);
+      const size_t content = line_.SkipBlanks(begin);
+      if (content == end || text_[content] == '#') continue;
+      if (end - begin > kLongestLine || value_count_ > kMostValues || !ReadLine(content)) return false;
     }
     if (awaits_ || open_.empty()) return false;
     while (!open_.empty()) Close();
@@ -52,6 +52,9 @@ class PlainYamlReader {
   }
 
  private:
+  using Unquoted = PlainLine::Unquoted;
+  static constexpr auto kNone = PlainLine::kNone;
+
   // A list or mapping whose end has not come yet.
   struct Collection {
     Value* value = nullptr;
@@ -60,22 +63,14 @@ class PlainYamlReader {
     bool is_list() const { return value->kind == ValueKind::kSequence; }
   };
 
-  size_t SkipBlanks(size_t at) const {
-    while (at < end_ && text_[at] == ' ') ++at;
-    return at;
-  }
-
-  bool IsDash(size_t at) const { return text_[at] == '-' && (at + 1 == end_ || text_[at + 1] == ' '); }
-  bool EndsKey(size_t at) const { return text_[at] == ':' && (at + 1 == end_ || text_[at + 1] == ' '); }
-
   bool ReadLine(size_t content) {
-    const std::string_view rest = text_.substr(content, end_ - content);
-    const size_t indent = content - line_;
+    const std::string_view rest = text_.substr(content, line_.end() - content);
+    const size_t indent = content - line_.begin();
     if (indent == 0 && (rest.starts_with("---") || rest.starts_with("..."))) return false;
-    const bool dash = IsDash(content);
+    const bool dash = line_.HasDash(content);
     if (!FindPlace(indent, dash)) return false;
     if (dash) return (!awaits_ || Open(content, ValueKind::kSequence)) && ReadItem(content);
-    const Unquoted found = FindEnd(content);
+    const Unquoted found = line_.UnquotedAt(content);
     if (found.is_key)
       return (!awaits_ || Open(content, ValueKind::kMapping)) && ReadMember(content, found.end);
     return awaits_ && !open_.empty() && ReadValue(content, found);
@@ -108,7 +103,7 @@ class PlainYamlReader {
     value->kind = kind;
     Put(value);
     open_.push_back({.value = value,
-                     .indent = at - line_,
+                     .indent = at - line_.begin(),
                      .first = kind == ValueKind::kSequence ? items_.size() : members_.size()});
     awaits_ = true;
     return true;
@@ -130,11 +125,11 @@ class PlainYamlReader {
 
   // "- value", "- key: value" and "-", whose value begins on a later line.
   bool ReadItem(size_t dash) {
-    const size_t content = SkipBlanks(dash + 1);
+    const size_t content = line_.SkipBlanks(dash + 1);
     awaits_ = true;
-    if (content == end_) return true;
-    if (IsDash(content)) return false;
-    const Unquoted found = FindEnd(content);
+    if (content == line_.end()) return true;
+    if (line_.HasDash(content)) return false;
+    const Unquoted found = line_.UnquotedAt(content);
     if (!found.is_key) return ReadValue(content, found);
     return Open(content, ValueKind::kMapping) && ReadMember(content, found.end);
   }
@@ -146,8 +141,8 @@ class PlainYamlReader {
     if (key->kind != ValueKind::kString || key->text() == "<<" || IsKnown(key->text())) return false;
     members_.push_back({.key = key, .value = nullptr});
     awaits_ = true;
-    const size_t content = SkipBlanks(key_end + 1);
-    return content == end_ || text_[content] == '#' || ReadValue(content, FindEnd(content));
+    const size_t content = line_.SkipBlanks(key_end + 1);
+    return content == line_.end() || text_[content] == '#' || ReadValue(content, line_.UnquotedAt(content));
   }
 
   bool IsKnown(std::string_view key) const {
@@ -157,36 +152,12 @@ class PlainYamlReader {
                        [key](const Member& member) { return member.key->text() == key; });
   }
 
-  // Whether an unquoted text may begin here. A few that may are not worth telling from those that may not.
-  bool BeginsPlain(size_t at) const {
-    constexpr std::string_view kIndicators = "?:,[]{}#&*!|>'\"%@`";
-    return kIndicators.find(text_[at]) == kNone && !IsDash(at);
-  }
-
-  // An unquoted text's end, and whether it is a key, which a colon ends. A text may not begin here: no end.
-  struct Unquoted {
-    size_t end = kNone;
-    bool is_key = false;
-  };
-
-  Unquoted FindEnd(size_t at) const {
-    if (!BeginsPlain(at)) return {};
-    const std::string_view rest = text_.substr(at, end_ - at);
-    const size_t comment = has_comments_ ? rest.find(" #") : kNone;
-    const std::string_view content = rest.substr(0, comment);
-    for (size_t i = content.find(':'); i != kNone; i = content.find(':', i + 1)) {
-      if (EndsKey(at + i))
-        return content[i - 1] == ' ' ? Unquoted{} : Unquoted{.end = at + i, .is_key = true};
-    }
-    return {.end = at + content.find_last_not_of(' ') + 1, .is_key = false};
-  }
-
   // `found` is what stands there if it is not quoted.
   bool ReadValue(size_t at, const Unquoted& found) {
     switch (text_[at]) {
       case '\'':
       case '"':
-        return ReadQuoted(at) && EndsLine(last_end_);
+        return ReadQuoted(at) && line_.EndsBehind(last_end_);
       case '{':
         return ReadEmptyMapping(at);
       case '[':
@@ -197,7 +168,7 @@ class PlainYamlReader {
   }
 
   bool ReadEmptyMapping(size_t at) {
-    if (text_.substr(at, 2) != "{}" || !EndsLine(at + 2)) return false;
+    if (text_.substr(at, 2) != "{}" || !line_.EndsBehind(at + 2)) return false;
     Value* value = NewValue(at, at + 2, ValueStyle::kFlow);
     value->kind = ValueKind::kMapping;
     Put(value);
@@ -209,37 +180,24 @@ class PlainYamlReader {
     if (!Open(at, ValueKind::kSequence)) return false;
     open_.back().value->style = ValueStyle::kFlow;
     awaits_ = false;
-    size_t next = SkipBlanks(at + 1);
-    while (next < end_ && text_[next] != ']') {
-      const bool quoted = text_[next] == '\'' || text_[next] == '"';
-      if (!(quoted ? ReadQuoted(next) : ReadWord(next))) return false;
-      next = SkipBlanks(last_end_);
-      if (next == end_) return false;
-      if (text_[next] == ']') break;
-      next = text_[next] == ',' ? SkipBlanks(next + 1) : end_;
-      if (next < end_ && text_[next] == ']') return false;
+    size_t next = line_.SkipBlanks(at + 1);
+    for (bool more = !line_.Has(']', next); more;) {
+      if (!(line_.HasQuote(next) ? ReadQuoted(next) : ReadWord(next))) return false;
+      next = line_.SkipBlanks(last_end_);
+      more = line_.Has(',', next);
+      if (more) next = line_.SkipBlanks(next + 1);
     }
-    if (next >= end_ || !EndsLine(next + 1)) return false;
+    if (!line_.Has(']', next) || !line_.EndsBehind(next + 1)) return false;
     last_end_ = static_cast<uint32_t>(next + 1);
     Close();
     return true;
   }
 
-  // What means itself between brackets too.
   bool ReadWord(size_t at) {
-    constexpr std::string_view kLetters =
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./=+-";
-    const size_t end = std::min(text_.find_first_not_of(kLetters, at), end_);
-    if (end == at || IsSign(text_[at])) return false;
+    const size_t end = line_.EndOfWord(at);
+    if (end == kNone) return false;
     PutPlain(at, end);
     return true;
-  }
-
-  static bool IsSign(char c) { return c == '-' || c == '+' || c == '='; }
-
-  bool EndsLine(size_t at) const {
-    const size_t after = SkipBlanks(at);
-    return after == end_ || (text_[after] == '#' && after > at);
   }
 
   bool ReadUnquoted(size_t at, const Unquoted& found) {
@@ -256,12 +214,10 @@ class PlainYamlReader {
   }
 
   bool ReadQuoted(size_t at) {
-    const char quote = text_[at];
-    size_t end = at + 1;
-    while (end < end_ && text_[end] != quote && text_[end] != '\\') ++end;
-    if (end == end_ || text_[end] != quote) return false;
-    ++end;
-    Value* value = NewValue(at, end, quote == '"' ? ValueStyle::kDoubleQuoted : ValueStyle::kSingleQuoted);
+    const size_t end = line_.EndOfQuoted(at);
+    if (end == kNone) return false;
+    const bool is_double = text_[at] == '"';
+    Value* value = NewValue(at, end, is_double ? ValueStyle::kDoubleQuoted : ValueStyle::kSingleQuoted);
     value->kind = ValueKind::kString;
     value->set_text(text_.substr(at + 1, end - at - 2));
     Put(value);
@@ -291,9 +247,7 @@ class PlainYamlReader {
 
   Document& document_;
   const std::string_view text_;
-  const bool has_comments_;
-  size_t line_ = 0;  // where the line begins
-  size_t end_ = 0;   // where it ends
+  PlainLine line_;
   std::vector<Collection> open_;
   std::vector<const Value*> items_;  // of all that are open
   std::vector<Member> members_;
