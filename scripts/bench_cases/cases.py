@@ -20,7 +20,7 @@ class Case:
     theirs: list | None = None
     theirs_does: str = ""
     runs: int = 40
-    problem: str = ""  # why the two cannot be compared
+    problem: str = ""  # what was not done, and so cannot be measured
 
 
 class Cases:

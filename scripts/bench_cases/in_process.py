@@ -26,7 +26,7 @@ def ours(program, folder):
     """Name -> (microseconds, bytes a second or None)."""
     done = subprocess.run([program, str(folder), "--benchmark_format=json", "--benchmark_repetitions=3",
                            "--benchmark_enable_random_interleaving=true", "--benchmark_report_aggregates_only=true"],
-                          capture_output=True, text=True, check=True)
+                          stdout=subprocess.PIPE, text=True, check=True)
     medians = [run for run in json.loads(done.stdout)["benchmarks"] if run["aggregate_name"] == "median"]
     return {run["run_name"].removesuffix("/real_time"): (run["real_time"], run.get("bytes_per_second")) for run in medians}
 
@@ -35,7 +35,7 @@ def theirs(reference, folder):
     """Name -> microseconds."""
     if reference is None:
         return {}
-    done = subprocess.run([str(reference / "bench"), str(folder)], capture_output=True, text=True, check=True)
+    done = subprocess.run([str(reference / "bench"), str(folder)], stdout=subprocess.PIPE, text=True, check=True)
     return {run["name"]: run["nanoseconds"] / 1000 for run in map(json.loads, done.stdout.splitlines())}
 
 
