@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "evecdi/text/parse.h"
@@ -36,7 +37,7 @@ class PlainYamlReader {
   // False as soon as a line is not plain.
   bool Read() {
     const SourceFile& source = *document_.source();
-    for (uint32_t line = text_.starts_with("---\n") ? 2 : 1; line <= source.line_count(); ++line) {
+    for (uint32_t line = 1; line <= source.line_count(); ++line) {
       const size_t begin = source.LineStart(line);
       size_t end = source.LineStart(line + 1);
       if (end > begin && text_[end - 1] == '\n') --end;
@@ -66,7 +67,8 @@ class PlainYamlReader {
   bool ReadLine(size_t content) {
     const std::string_view rest = text_.substr(content, line_.end() - content);
     const size_t indent = content - line_.begin();
-    if (indent == 0 && (rest.starts_with("---") || rest.starts_with("..."))) return false;
+    if (indent == 0 && (rest.starts_with("---") || rest.starts_with("...")))
+      return rest == "---" && open_.empty() && !std::exchange(has_marker_, true);
     const bool dash = line_.HasDash(content);
     if (!FindPlace(indent, dash)) return false;
     if (dash) return (!awaits_ || Open(content, ValueKind::kSequence)) && ReadItem(content);
@@ -254,7 +256,8 @@ class PlainYamlReader {
   const Value* root_ = nullptr;
   uint32_t last_end_ = 0;
   size_t value_count_ = 0;
-  bool awaits_ = true;  // a value has to come, of the last key or dash, or the root
+  bool has_marker_ = false;  // "---", before all else but comments
+  bool awaits_ = true;       // a value has to come, of the last key or dash, or the root
 };
 
 }  // namespace

@@ -64,7 +64,8 @@ class PlainishText {
     lines_.clear();
     Collection(0, 0);
     for (size_t changes = Below(3); changes > 0; --changes) Change();
-    std::string text = Below(4) == 0 ? "---\n" : "";
+    static constexpr std::string_view kHeads[] = {"---\n", "# a\n\n---\n", "---\n---\n", "", "", "", ""};
+    std::string text(kHeads[Below(std::size(kHeads))]);
     for (const std::string& line : lines_) text += line + '\n';
     if (Below(5) == 0) text.pop_back();
     return text;
@@ -219,6 +220,8 @@ TEST_CASE("lines that the short cut leaves to libyaml", "[text]") {
                            "a: x\r\n",
                            "a: \xC3\xA9",
                            "--- a",
+                           "---\n---\na: b",
+                           "# a\n--- # b\nc: d",
                            "a: b\n---\nc: d",
                            "a: b\n...",
                            "%YAML 1.1\n---\na: b",
@@ -236,11 +239,26 @@ TEST_CASE("lines that the short cut leaves to libyaml", "[text]") {
 }
 
 TEST_CASE("lines that the short cut takes", "[text]") {
-  for (const char* text :
-       {"a: b", "a: {}\nb: [] # c\n", "a:\n  b\n", "-\n  - c\n-\n  'd' # e\n", "- {}", "- a", "---\na: b\n",
-        "a:\n- b\n- c\nd: e\n", "a:\n  - b\n", "- a: b\n  c: d\n-\n  e: f\n",
-        "a: b # c\n# d\n\n   # e\nf: 'g' # h\n", "a: -b", "a: x:y", "a: 010\n", "a: ''", "a: \"b\"   \n",
-        "a: [ro, 'x y', \"z\"] # c\n", "- [ 1 , yes,/a.b ]\n- [x]", "a:\n  [b=c-d,no]\n"}) {
+  for (const char* text : {"a: b",
+                           "a: {}\nb: [] # c\n",
+                           "a:\n  b\n",
+                           "-\n  - c\n-\n  'd' # e\n",
+                           "- {}",
+                           "- a",
+                           "---\na: b\n",
+                           "# c\n\n---\na: b\n",
+                           "a:\n- b\n- c\nd: e\n",
+                           "a:\n  - b\n",
+                           "- a: b\n  c: d\n-\n  e: f\n",
+                           "a: b # c\n# d\n\n   # e\nf: 'g' # h\n",
+                           "a: -b",
+                           "a: x:y",
+                           "a: 010\n",
+                           "a: ''",
+                           "a: \"b\"   \n",
+                           "a: [ro, 'x y', \"z\"] # c\n",
+                           "- [ 1 , yes,/a.b ]\n- [x]",
+                           "a:\n  [b=c-d,no]\n"}) {
     INFO(text);
     CHECK(CheckAgainstLibyaml(text));
   }
