@@ -15,9 +15,13 @@ endif()
 # What scripts/conformance asks.
 add_executable(evecdi_judge lib/testing/judge/main.cpp)
 target_link_libraries(evecdi_judge PRIVATE evecdi_options evecdi_objects)
+set(seconds 120)
+if(CMAKE_CROSSCOMPILING)
+  set(seconds 1200)  # an emulator takes ten times as long
+endif()
 # A test that prints a line "SKIPPED: why" counts as skipped ([^ -~] stands for the line break before it).
 catch_discover_tests(evecdi_tests
-  PROPERTIES TIMEOUT 120 SKIP_REGULAR_EXPRESSION "(^|[^ -~])SKIPPED: ")
+  PROPERTIES TIMEOUT ${seconds} SKIP_REGULAR_EXPRESSION "(^|[^ -~])SKIPPED: ")
 
 # What scripts check. Each says by the status 77 that it lacks what it needs.
 function(add_script_test name)
