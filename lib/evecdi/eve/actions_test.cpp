@@ -62,8 +62,10 @@ TEST_CASE("what pillar does with a bundle is told by its type", "[eve]") {
 
 TEST_CASE("a network port that pillar knows without a name cannot be moved", "[eve]") {
   const DeviceModelFile model = ModelOf(R"({"IoBundleList": [{"Type": 1, "Phylabel": "x"}]})");
-  const BundleAction action = ActionOf(BuildBundles(model)[0], VirtualizationMode::kNohyper);
-  CHECK(action.reason == ActionReason::kNetEthWithoutIfname);
+  const IoBundle bundle = BuildBundles(model)[0];
+  const BundleAction action = ActionOf(bundle, VirtualizationMode::kNohyper);
+  CHECK(ActionName(action.kind) == "none");
+  CHECK(DescribeReason(action, bundle) == "type NetEth without Ifname: there is no interface to move");
 }
 
 TEST_CASE("the reservation names the first obstacle", "[eve]") {

@@ -134,6 +134,23 @@ TEST_CASE("a broken app file is told by its place, never by its text", "[eve]") 
   CHECK(status.error().message() == "status.json:1:11: State is not a number from 0 to 2147483647");
 }
 
+TEST_CASE("what cannot be read of an app is told by its path", "[eve]") {
+  const TempRoot folder;
+  const std::string config = File("/run/zedmanager/DomainConfig", kUuid);
+  const std::string status = File("/run/domainmgr/DomainStatus", kUuid);
+  folder.Folder(config);
+  folder.Folder(status);
+  const auto root = Open(folder);
+  const auto pillar = PillarFiles::Find(*root);
+  REQUIRE(pillar.has_value());
+  CHECK(pillar->ReadApp(kUuid).error().message() == folder.At(config) + ": not a regular file");
+  const auto read = pillar->ReadStatus(kUuid);
+  REQUIRE(read.has_value());
+  CHECK(read->error().message() == folder.At(status) + ": not a regular file");
+  CHECK_FALSE(pillar->ReadStatus(kOther).has_value());
+  CHECK_FALSE(pillar->ReadStatus("../x").has_value());
+}
+
 TEST_CASE("an app without a mode is paravirtualized, as pillar's zero value says", "[eve]") {
   const auto config = ReadAppConfig(SourceFile("app.json", R"({"UUIDandVersion": {"UUID": "u"}})"));
   REQUIRE(config.ok());

@@ -19,6 +19,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace evecdi {
@@ -176,6 +177,20 @@ TEST_CASE("without Commit nothing happened", "[host]") {
     CHECK(scratch.entries() == 2);
   }
   CHECK(Read(scratch / "file") == "old");
+  CHECK(scratch.entries() == 1);
+}
+
+TEST_CASE("a file that another one takes the place of is given up", "[host]") {
+  const Scratch scratch;
+  auto first = AtomicFile::Open(scratch / "first");
+  auto second = AtomicFile::Open(scratch / "second");
+  REQUIRE(first.ok());
+  REQUIRE(second.ok());
+  REQUIRE(second->Write("new").ok());
+  *first = *std::move(second);
+  CHECK(scratch.entries() == 1);
+  CHECK(first->Commit().ok());
+  CHECK(Read(scratch / "second") == "new");
   CHECK(scratch.entries() == 1);
 }
 

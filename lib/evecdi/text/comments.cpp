@@ -105,6 +105,7 @@ Comments FindComments(const SourceFile& source, std::string_view word) {
   if (at == std::string_view::npos) return comments;
   const Scalars scalars = FindScalars(source);
   comments.content = scalars.content;
+  size_t end = 0;  // of the line, which may hold many comments
   for (; at < scalars.end; at = text.find(word, at + word.size())) {
     const size_t begin = StartOfComment(text, at);
     if (begin == std::string_view::npos) continue;
@@ -112,7 +113,7 @@ Comments FindComments(const SourceFile& source, std::string_view word) {
     const auto after = std::upper_bound(scalars.spans.begin(), scalars.spans.end(), at,
                                         [](size_t a, Span span) { return a < span.begin; });
     if (after != scalars.spans.begin() && at < (after - 1)->end) continue;  // within a text
-    const size_t end = std::min(text.find_first_of("\r\n", at), text.size());
+    if (end < at) end = std::min(text.find_first_of("\r\n", at), text.size());
     comments.spans.push_back({offset, static_cast<uint32_t>(end)});
   }
   return comments;

@@ -63,6 +63,9 @@ TEST_CASE("comments of hostile texts come to an end", "[text]") {
   std::string many;
   for (int i = 0; i < 100'000; ++i) many += "- # tool\n";
   CHECK(CommentsOf(many).size() == 100'000);
+  std::string one_line = "a: b";
+  for (int i = 0; i < 20'000; ++i) one_line += " # tool";
+  CHECK(FindComments(SourceFile("x", one_line + "\n"), "tool").spans.size() == 20'000);
 }
 
 }  // namespace evecdi

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
 #include <fstream>
+#include <istream>
 #include <sstream>
 #include <string>
 
@@ -30,7 +32,25 @@ TEST_CASE("only a regular file is read, up to a limit, and nothing is waited for
   CHECK(failure("zero") == "a device, not a file");
   CHECK(failure(".") == "a folder, not a file");
   CHECK(failure("sparse") == "larger than 16 MiB, the most that this tool reads");
+  REQUIRE(mknod((folder.path() / "socket").c_str(), S_IFSOCK | 0644, 0) == 0);
+  CHECK(failure("socket") == "a socket, not a file");
   CHECK(failure("missing") == "No such file or directory");
+}
+
+TEST_CASE("what cannot be read is told with the reason", "[text]") {
+  const TemporaryFolder folder;
+  folder.Write("file", "12345");
+  ReadError error{};
+  const int for_writing = open((folder.path() / "file").c_str(), O_WRONLY | O_CLOEXEC);
+  REQUIRE(for_writing >= 0);
+  CHECK(FileReader::ReadDescriptor(for_writing, "file", error) == nullptr);
+  CHECK(error.message == "Bad file descriptor");
+  close(for_writing);
+  CHECK(FileReader::ReadDescriptor(for_writing, "file", error) == nullptr);
+  CHECK(error.failure == ReadFailure::kFailed);
+  std::istream broken(nullptr);
+  CHECK(FileReader::ReadStream(broken, "stdin", error) == nullptr);
+  CHECK(error.message == "reading failed");
 }
 
 TEST_CASE("a stream is read up to the limit", "[text]") {
