@@ -90,17 +90,17 @@ SILENCED = [
     silenced("by a name that steers terminals", GOOD + "# eve-cdi: ignore=\u202e\u2066\u200b\n".encode()),
 ]
 
-DEVICE = b"- {name: %d, containerEdits: {env: [A=1]}}\n"
+DEVICE = b"- {name: 0x%05x, containerEdits: {env: [A=1]}}\n"
 FOLDED = b"    - hookName: createContainer\n      path: /h\n      args: [h, --a b]\n"
 MENDED = [
     mended("8,000 names", lambda: HEAD + b"devices:\n" + numbered(DEVICE, 8000)),
-    mended("20,000 folded items", lambda: GOOD + b"containerEdits:\n    hooks:\n" + FOLDED * 20_000),
+    mended("8,000 folded items", lambda: GOOD + b"containerEdits:\n    hooks:\n" + FOLDED * 8000),
     mended("a line of 15 MiB", lambda: GOOD.replace(b"name: a", b"name: 010").rstrip() + b" #" + b"x" * (15 * MIB) + b"\n"),
     mended("a byte order mark before 15 MiB", lambda: b"\xef\xbb\xbf" + GOOD + b"# x\n" * (15 * MIB // 4)),
     mended("100,000 keys in another case", lambda: GOOD + b"Annotations: {" + numbered(b"K%d: v,", 100_000) + b"}\n"),
-    mended("20,000 misspelt attributes", lambda: b'{"ioMemberList": [' + b",".join(
+    mended("8,000 misspelt attributes", lambda: b'{"ioMemberList": [' + b",".join(
         b'{"ztype": 7, "phylabel": "a%d", "logicallabel": "a%d", "assigngrp": "g%d", "cbattr": {"CDI": "v.com/gg=0"}}' % (n, n, n)
-        for n in range(20_000)) + b"]}", 1, "check-model", "m.json"),
+        for n in range(8000)) + b"]}", 1, "check-model", "m.json"),
     Case("mended: a symlink to itself", ["validate", "--fix", "a.yaml"], 3, lambda folder: os.symlink("a.yaml", folder / "a.yaml")),
     Case("mended: a device without an end", ["validate", "--fix", "/dev/zero"], 3, lambda folder: None),
 ]

@@ -146,14 +146,14 @@ void Suppressions::ReadComment(const SpecFile& file, Span comment, bool at_top, 
 }
 
 void Suppressions::AddNames(const SpecFile& file, Span list, uint32_t line, OfFile& of_file) {
-  const std::string_view text = file.source->text();
+  const std::string_view text = file.source->text().substr(0, list.end);
   for (uint32_t begin = list.begin; begin <= list.end;) {
     if (of_file.names_read++ == kMostNames)
       ReportSyntax(file, {begin, list.end},
                    fmt::format("of more than {} rules the rest is not read", kMostNames));
     if (of_file.names_read > kMostNames) return;
     while (begin < list.end && kBlanks.find(text[begin]) != std::string_view::npos) ++begin;
-    const auto end = static_cast<uint32_t>(std::min<size_t>(text.find(',', begin), list.end));
+    const auto end = static_cast<uint32_t>(std::min(text.find(',', begin), text.size()));
     const std::string_view name = text.substr(begin, end - begin);
     const Span span{begin, end};
     if (const Rule* rule = FindRule(name)) {
