@@ -104,8 +104,9 @@ bool YamlEvents::MarkLines(std::string& piece, bool is_first) {
     const size_t line = at + line_break;
     if (line_break == 0 || line == buffer.size() || buffer[line] == ' ') continue;
     if (line < before.size() || buffer[line] == '\t' || LineBreakAt(buffer, line) > 0) return false;
-    const size_t width = DecodeUtf8(std::string_view(buffer).substr(line)).length;
+    const auto [first, width] = DecodeUtf8(std::string_view(buffer).substr(line));
     if (width == 0) break;  // it is not whole, and comes into the next buffer
+    if (first < ' ' || (first >= 0x7f && first < 0xa0)) return false;  // refused before it could be lost
     piece.append(buffer, copied, line - copied).append(kBom);
     copied = line + width;
     widened_ += kBom.size() - width;

@@ -66,6 +66,7 @@ TEST_CASE("behind a byte order mark that begins a buffer of go-yaml's, lines los
            {"a: \"x\ny\"\n", refused},    // the line belongs to a text
            {"a: 1\n\nxb: 2\n", refused},  // the empty line might
            {"a: 1\n\tb: 2\n", refused},
+           {"a: 1\n\x01\n", refused},
        }) {
     INFO(text);
     CHECK(Show(Parse("\xEF\xBB\xBF\xEF\xBB\xBF" + std::string(text))) == shown);
