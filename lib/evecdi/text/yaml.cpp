@@ -68,6 +68,7 @@ class YamlReader {
     document_.set_root(ReadNode(events_.Next()));
     events_.Next();  // document end
     if (const Span rest = events_.SpanOfRest(); !rest.empty()) {
+      if (auto fault = RefusedBehind(text, rest.begin)) throw std::move(*fault);
       Report(ParseFaultKind::kSeveralDocuments, rest, "something follows the first document");
     }
   }

@@ -14,6 +14,11 @@
 namespace evecdi {
 namespace {
 
+// What no YAML text may hold. A tab or a line break is not asked about.
+bool IsControl(char32_t code_point) {
+  return code_point < 0x20 || (code_point > 0x7E && code_point < 0xA0) || (code_point & 0xFFFEU) == 0xFFFE;
+}
+
 // A line goes on with a text: the mark stands for a character of it.
 bool HoldsMark(const yaml_event_t& scalar) {
   const std::string_view text(reinterpret_cast<const char*>(scalar.data.scalar.value),
@@ -104,12 +109,11 @@ bool YamlEvents::MarkLines(std::string& piece, bool is_first) {
     const size_t line = at + line_break;
     if (line_break == 0 || line == buffer.size() || buffer[line] == ' ') continue;
     if (line < before.size() || buffer[line] == '\t' || LineBreakAt(buffer, line) > 0) return false;
-    const auto [first, width] = DecodeUtf8(std::string_view(buffer).substr(line));
-    if (width == 0) break;  // it is not whole, and comes into the next buffer
-    if (first < ' ' || (first >= 0x7f && first < 0xa0)) return false;  // refused before it could be lost
+    const CodePoint first = DecodeUtf8(std::string_view(buffer).substr(line));
+    if (first.length == 0 || IsControl(first.value)) break;  // for the next buffer, or refused by both
     piece.append(buffer, copied, line - copied).append(kBom);
-    copied = line + width;
-    widened_ += kBom.size() - width;
+    copied = line + first.length;
+    widened_ += kBom.size() - first.length;
     has_marks_ = true;
   }
   piece.append(buffer, copied);

@@ -43,6 +43,7 @@ TEST_CASE("what libyaml takes and go-yaml does not", "[text]") {
       {"a?b", "'a?b'"},
       {R"("a\/b")", "found unknown escape character '\\/'"},
       {R"("a\\/b")", R"('a\/b')"},
+      {R"([a] "\/")", "found unknown escape character '\\/'"},
       {"%YAML 1.2\n---\na", "found incompatible YAML document, version 1.2"},
       {"%YAML 1.001\n---\na", "found incompatible YAML document, version 1.001"},
       {"%YAML 01.01 # %YAML 1.2\n---\na", "'a'"},
@@ -66,7 +67,7 @@ TEST_CASE("behind a byte order mark that begins a buffer of go-yaml's, lines los
            {"a: \"x\ny\"\n", refused},    // the line belongs to a text
            {"a: 1\n\nxb: 2\n", refused},  // the empty line might
            {"a: 1\n\tb: 2\n", refused},
-           {"a: 1\n\x01\n", refused},
+           {"a: 1\n\x01xb: 2\n", "control characters are not allowed"},
        }) {
     INFO(text);
     CHECK(Show(Parse("\xEF\xBB\xBF\xEF\xBB\xBF" + std::string(text))) == shown);

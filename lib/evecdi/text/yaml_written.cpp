@@ -103,6 +103,15 @@ std::optional<ParseFault> RefusedVersion(std::string_view written, Span span) {
                      fmt::format("found incompatible YAML document, version {}.{}", major, minor));
 }
 
+std::optional<ParseFault> RefusedBehind(std::string_view text, size_t at) {
+  if (at >= text.size() || text[at] != '"') return std::nullopt;
+  size_t end = at + 1;
+  while (end < text.size() && text[end] != '"') end += text[end] == '\\' ? 2U : 1U;
+  if (end >= text.size()) return std::nullopt;
+  const Span span{static_cast<uint32_t>(at), static_cast<uint32_t>(end + 1)};
+  return RefusedByGoYaml(text.substr(at, end + 1 - at), span, ValueStyle::kDoubleQuoted, false);
+}
+
 size_t LineBreakAt(std::string_view text, size_t at) {
   if (text[at] == ' ' || text[at] == '\t') return 0;
   return text.substr(at).starts_with("\r\n") ? 2 : BlankAt(text, at);

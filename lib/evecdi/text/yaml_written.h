@@ -33,6 +33,9 @@ std::optional<ParseFault> RefusedByGoYaml(std::string_view written, Span span, V
 // more than two digits. `written` is the text that stands in `span`.
 std::optional<ParseFault> RefusedVersion(std::string_view written, Span span);
 
+// go-yaml looks at what begins behind the first document, at `at`, too.
+std::optional<ParseFault> RefusedBehind(std::string_view text, size_t at);
+
 // The size of the line break at `at`, or 0.
 size_t LineBreakAt(std::string_view text, size_t at);
 
