@@ -3,7 +3,6 @@
 #include "evecdi/text/plain_yaml.h"
 
 #include <algorithm>
-#include <bit>
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <memory>
@@ -13,6 +12,7 @@
 #include <vector>
 
 #include "testing/golden.h"
+#include "testing/same_value.h"
 #include "testing/shared.h"
 
 namespace evecdi {
@@ -21,25 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 
 SourcePtr Source(std::string text) { return std::make_shared<SourceFile>("x.yaml", std::move(text)); }
-
-bool Same(const Value& a, const Value& b) {
-  if (a.kind != b.kind || a.style != b.style || a.span != b.span || a.text() != b.text() ||
-      a.items().size() != b.items().size() || a.members().size() != b.members().size()) {
-    return false;
-  }
-  if (a.is_scalar() && a.kind != ValueKind::kFloat && a.integer != b.integer) return false;
-  if (a.kind == ValueKind::kFloat && std::bit_cast<uint64_t>(a.number) != std::bit_cast<uint64_t>(b.number))
-    return false;
-  for (size_t i = 0; i < a.items().size(); ++i) {
-    if (!Same(*a.items()[i], *b.items()[i])) return false;
-  }
-  for (size_t i = 0; i < a.members().size(); ++i) {
-    if (!Same(*a.members()[i].key, *b.members()[i].key) ||
-        !Same(*a.members()[i].value, *b.members()[i].value))
-      return false;
-  }
-  return true;
-}
 
 // Whether the short cut was taken; it then has to agree.
 bool CheckAgainstLibyaml(const std::string& text) {
@@ -50,7 +31,7 @@ bool CheckAgainstLibyaml(const std::string& text) {
   }
   const ParseResult slow = ParseWithLibyaml(document.source());
   if (!slow.faults.empty() || slow.document.root() == nullptr ||
-      !Same(*document.root(), *slow.document.root()))
+      !SameValue(*document.root(), *slow.document.root()))
     FAIL(text);
   return true;
 }

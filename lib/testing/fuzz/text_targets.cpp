@@ -4,7 +4,9 @@
 #include <unordered_set>
 
 #include "evecdi/text/parse.h"
+#include "evecdi/text/plain_yaml.h"
 #include "testing/fuzz/targets.h"
+#include "testing/same_value.h"
 
 namespace evecdi {
 namespace {
@@ -50,8 +52,15 @@ void CheckParsed(const ParseResult& result) {
 }  // namespace
 
 void FuzzYaml(std::string_view input) {
-  const ParseResult result = ParseYaml(FuzzSource("input", input));
+  const SourcePtr source = FuzzSource("input", input);
+  const ParseResult result = ParseYaml(source);
   CheckParsed(result);
+  if (Document plain(source); ReadPlainYaml(plain)) {
+    const ParseResult slow = ParseWithLibyaml(source);
+    Promise(slow.faults.empty() && slow.document.root() != nullptr &&
+                SameValue(*plain.root(), *slow.document.root()),
+            "the short cut reads what libyaml reads");
+  }
   const bool refused = result.Has(ParseFaultKind::kSyntax) || result.Has(ParseFaultKind::kLimit);
   Promise(!refused || result.document.root() == nullptr, "what does not parse has no tree");
 }
