@@ -24,7 +24,8 @@ std::string Show(const Value& value) {
     case ValueKind::kString:
       return fmt::format("'{}'", value.text());
     case ValueKind::kSequence:
-      for (const Value* item : value.items()) out += fmt::format("{}{}", out.empty() ? "" : ", ", Show(*item));
+      for (const Value* item : value.items())
+        out += fmt::format("{}{}", out.empty() ? "" : ", ", Show(*item));
       return fmt::format("[{}]", out);
     case ValueKind::kMapping:
       break;

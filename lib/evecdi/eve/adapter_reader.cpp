@@ -62,9 +62,9 @@ constexpr std::array<std::string_view, kAddressKeys.size()> kAddressNames = {
 
 void ReadAddress(const Value& value, std::string_view name, Entry& entry) {
   for (const Member& member : entry.reader.Object(value, name)) {
-    const auto* const found =
-        std::find_if(kAddressKeys.begin(), kAddressKeys.end(),
-                     [key = Lower(member.key->text())](const AddressKey& known) { return known.name == key; });
+    const auto* const found = std::find_if(
+        kAddressKeys.begin(), kAddressKeys.end(),
+        [key = Lower(member.key->text())](const AddressKey& known) { return known.name == key; });
     if (found == kAddressKeys.end()) {
       entry.reader.UnknownField(*member.key, fmt::format("{} key", name), kAddressNames);
       continue;

@@ -101,8 +101,8 @@ const std::vector<uint32_t>& Document::WrittenHere(const Value& value) const {
   uint32_t end = value.span.begin;
   const size_t count = value.kind == ValueKind::kSequence ? value.items().size() : value.members().size();
   for (uint32_t i = 0; i < count; ++i) {
-    const uint32_t begin =
-        value.kind == ValueKind::kSequence ? value.items()[i]->span.begin : value.members()[i].key->span.begin;
+    const uint32_t begin = value.kind == ValueKind::kSequence ? value.items()[i]->span.begin
+                                                              : value.members()[i].key->span.begin;
     if (begin < end) continue;
     written.push_back(i);
     end = SpanOfChild(value, i).end;

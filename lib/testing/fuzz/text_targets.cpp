@@ -74,8 +74,15 @@ void FuzzJson(std::string_view input) {
   if (input.find("\\ud") != std::string_view::npos || input.find("\\uD") != std::string_view::npos) return;
   // And a NUL is the end of the text to it.
   if (input.find('\0') != std::string_view::npos) return;
-  Promise(result.Has(ParseFaultKind::kSyntax) != nlohmann::json::accept(source->bytes()),
-          "another reader of JSON says the same");
+  bool accepted = false;
+  try {
+    accepted = !nlohmann::json::parse(source->bytes()).is_discarded();
+  } catch (const nlohmann::json::out_of_range&) {
+    return;  // a number beyond a double: it refuses what the grammar allows
+  } catch (const nlohmann::json::parse_error&) {
+    // That is the answer.
+  }
+  Promise(result.Has(ParseFaultKind::kSyntax) != accepted, "another reader of JSON says the same");
 }
 
 }  // namespace evecdi
