@@ -33,7 +33,7 @@ struct Member {
 
 // Owned by its Document. Aliases share one Value, so the tree may be a graph without cycles; a walk over it
 // counts on the reader's limit on expanded nodes. A file has tens of thousands of them, so they are small.
-class Value {
+class Value {  // NOLINT(cppcoreguidelines-pro-type-member-init): of a union, one member is enough
  public:
   union {
     bool boolean;

@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
 #include <new>
 
 #include "evecdi/base/utf8.h"
@@ -68,7 +67,7 @@ int YamlEvents::ReadPiece(void* self, unsigned char* buffer, size_t /*size: of m
     events.is_lost_ = true;
     return 0;
   }
-  std::memcpy(buffer, piece.data(), piece.size());
+  std::copy(piece.begin(), piece.end(), buffer);
   *read = piece.size();
   return 1;
 }
