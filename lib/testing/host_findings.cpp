@@ -22,8 +22,8 @@ std::vector<Diagnostic> HostFindings(const std::string& spec, const Rootfs* root
   return FindingsOf(kHostRules, spec, root, target);
 }
 
-std::unique_ptr<Rootfs> RootOf(const std::string& text) {
-  auto root = RootfsFromManifest(text);
+std::unique_ptr<Rootfs> RootOf(const std::string& manifest) {
+  auto root = RootfsFromManifest(manifest);
   REQUIRE(root.ok());
   return *std::move(root);
 }

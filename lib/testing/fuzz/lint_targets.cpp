@@ -37,6 +37,7 @@ Identity IdentityOf(const Diagnostic& finding) {
 
 std::vector<Identity> IdentitiesOf(const std::vector<Diagnostic>& findings) {
   std::vector<Identity> identities;
+  identities.reserve(findings.size());
   for (const Diagnostic& finding : findings) identities.push_back(IdentityOf(finding));
   std::sort(identities.begin(), identities.end());
   return identities;
