@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "eve-cdi/common.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <ostream>
@@ -49,6 +50,13 @@ Result<void> OpenImage(const CommonOptions& options, Places& places) {
 }
 
 }  // namespace
+
+std::string DefaultFormat(const std::vector<std::string>& formats, const std::string& otherwise) {
+  const char* variable = std::getenv("EVE_CDI_FORMAT");
+  const bool usable =
+      variable != nullptr && std::find(formats.begin(), formats.end(), variable) != formats.end();
+  return usable ? variable : otherwise;
+}
 
 void AddCommonOptions(CLI::App& app, CommonOptions& options) {
   std::vector<std::string> targets;

@@ -34,6 +34,9 @@ struct CommonOptions {
 // -d, -r, --rootfs-manifest, --device-table, --target, -o, --color, -q, -v.
 void AddCommonOptions(CLI::App& app, CommonOptions& options);
 
+// What EVE_CDI_FORMAT names, if it is one of the command's formats; else `otherwise`.
+std::string DefaultFormat(const std::vector<std::string>& formats, const std::string& otherwise);
+
 // Whether the command line or the environment says where the spec directories are, and which root there is.
 bool StatesSpecDirs(const CommonOptions& options);
 bool StatesRoot(const CommonOptions& options);

@@ -3,8 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cstdlib>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -139,9 +137,7 @@ class Injection {
 Command MakeInject(CLI::App& app) {
   auto options = std::make_shared<InjectOptions>();
   const std::vector<std::string> formats = {"json", "diff", "patch", "plan", "plan-json"};
-  const char* variable = std::getenv("EVE_CDI_FORMAT");
-  if (variable != nullptr && std::find(formats.begin(), formats.end(), variable) != formats.end())
-    options->format = variable;
+  options->format = DefaultFormat(formats, options->format);
   AddRequestOptions(app, options->request);
   app.add_option("--oci", options->oci, "The OCI spec (config.json) to edit, - for standard input")
       ->type_name("FILE");

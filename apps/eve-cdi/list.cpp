@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <iterator>
 #include <memory>
 #include <ostream>
@@ -159,10 +158,7 @@ Command MakeList(CLI::App& app) {
   auto options = std::make_shared<ListOptions>();
   options->subject = "devices";
   const std::vector<std::string> formats = {"table", "plain", "json", "yaml"};
-  const char* format_variable = std::getenv("EVE_CDI_FORMAT");
-  if (format_variable != nullptr &&
-      std::find(formats.begin(), formats.end(), format_variable) != formats.end())
-    options->format = format_variable;
+  options->format = DefaultFormat(formats, options->format);
   app.add_option("WHAT", options->subject,
                  "devices, specs, kinds, conflicts, host-paths or adapters [devices]")
       ->type_name(fmt::format("{{{}}}", fmt::join(SubjectNames(), ",")));

@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <iterator>
 
+#include "eve-cdi/common.h"
 #include "evecdi/base/version.h"
 #include "evecdi/lint/lint.h"
 #include "evecdi/rules/rule.h"
@@ -41,12 +41,11 @@ std::string ListRules() {
 }  // namespace
 
 void AddReportOptions(CLI::App& app, ReportOptions& options) {
-  const char* format_variable = std::getenv("EVE_CDI_FORMAT");
-  const bool usable = format_variable != nullptr && ParseReportFormat(format_variable);
-  options.format = usable ? format_variable : "text";
+  const std::vector<std::string> formats = {"text", "concise", "json", "sarif", "github"};
+  options.format = DefaultFormat(formats, "text");
   app.add_option("-f,--format", options.format, "text, concise, json, sarif or github [text; EVE_CDI_FORMAT]")
       ->type_name("F")
-      ->check(CLI::IsMember({"text", "concise", "json", "sarif", "github"}));
+      ->check(CLI::IsMember(formats));
   app.add_option("--select", options.selection.select, "Run these rules only (names or globs)")
       ->type_name("RULES")
       ->delimiter(',')

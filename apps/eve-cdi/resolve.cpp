@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <memory>
 #include <string>
 #include <vector>
@@ -84,10 +83,7 @@ ExitStatus Run(const ResolveOptions& options, Streams& streams) {
 Command MakeResolve(CLI::App& app) {
   auto options = std::make_shared<ResolveOptions>();
   const std::vector<std::string> formats = {"text", "json", "yaml", "mermaid", "dot"};
-  const char* variable = std::getenv("EVE_CDI_FORMAT");
-  const bool usable =
-      variable != nullptr && std::find(formats.begin(), formats.end(), variable) != formats.end();
-  options->format = usable ? variable : "text";
+  options->format = DefaultFormat(formats, "text");
   AddRequestOptions(app, options->request);
   app.add_option("-f,--format", options->format, "text, json, yaml, mermaid or dot [text; EVE_CDI_FORMAT]")
       ->type_name("F")
