@@ -6,9 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <string>
 #include <string_view>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
@@ -16,6 +14,7 @@
 #include "evecdi/inject/keyed_list.h"
 #include "evecdi/inject/mount_order.h"
 #include "evecdi/inject/warnings.h"
+#include "evecdi/oci/value_maker.h"
 
 namespace evecdi {
 namespace {
@@ -24,7 +23,7 @@ constexpr std::array<std::string_view, 4> kCapabilitySets = {"bounding", "effect
 
 class Applier {
  public:
-  Applier(const Plan& plan, OciSpec& spec) : plan_(plan), spec_(spec) {}
+  Applier(const Plan& plan, OciSpec& spec) : plan_(plan), spec_(spec), make_(spec.values()) {}
 
   Result<std::vector<Effect>> Run() {
     std::vector<Effect> effects;
@@ -51,13 +50,13 @@ class Applier {
       case EditKind::kDevice:
         return MakeDevice(edit);
       case EditKind::kDeviceRule:
-        return Append({"linux", "resources", "devices"}, edit.value);
+        return Append({"linux", "resources", "devices"}, *edit.value);
       case EditKind::kNetDevice:
         return MakeNetDevice(edit);
       case EditKind::kMount:
         return MakeMount(edit);
       case EditKind::kHook:
-        return Append({"hooks", edit.key}, edit.value);
+        return Append({"hooks", edit.key}, *edit.value);
       case EditKind::kIntelRdt:
         return MakeIntelRdt(edit);
       case EditKind::kGid:
@@ -68,7 +67,7 @@ class Applier {
     return Effect::kNone;
   }
 
-  Result<Effect> Append(OciSpec::Path path, const Json& value) {
+  Result<Effect> Append(OciSpec::Path path, const Value& value) {
     auto list = spec_.List(path);
     if (!list) return list.error();
     (*list)->items.emplace_back(value);
@@ -83,36 +82,35 @@ class Applier {
       if (!env) return env.error();
       env_ = *std::move(env);
     }
-    return env_->Set(edit.value.get_ref<const std::string&>(), edit.call) ? Effect::kReplaced
-                                                                          : Effect::kAdded;
+    return env_->Set(*edit.value, edit.call) ? Effect::kReplaced : Effect::kAdded;
   }
 
   Result<Effect> MakeDevice(const Edit& edit) {
     if (auto opened = Open(devices_, {"linux", "devices"}, "/linux/devices", "path"); !opened)
       return opened.error();
-    Json value = edit.value;
-    std::string path = value["path"];
+    const Value* value = edit.value;
+    const std::string_view path = value->Find("path")->text();
     if (edit.source == nullptr) {  // pillar does not look at what is there
-      devices_->Append(std::move(path), std::move(value));
+      devices_->Append(path, *value);
       return Effect::kAdded;
     }
     for (const char* owner : {"uid", "gid"}) {
       const auto id = ProcessId(owner);
       if (!id) return id.error();
-      if (*id > 0 && !value.contains(owner)) value[owner] = *id;
+      if (*id > 0 && value->Find(owner) == nullptr) value = make_.With(*value, owner, make_.Integer(*id));
     }
     // The library removes the first entry of this path, and puts its own in the place of a second one.
     const bool removed = devices_->RemoveFirst(path);
-    if (devices_->ReplaceFirst(path, value)) return Effect::kReplaced;
-    devices_->Append(std::move(path), std::move(value));
+    if (devices_->ReplaceFirst(path, *value)) return Effect::kReplaced;
+    devices_->Append(path, *value);
     return removed ? Effect::kReplaced : Effect::kAdded;
   }
 
   Result<Effect> MakeMount(const Edit& edit) {
     if (auto opened = Open(mounts_, {"mounts"}, "/mounts", "destination"); !opened) return opened.error();
-    std::string destination = edit.value.at("destination");
+    const std::string_view destination = edit.value->Find("destination")->text();
     const bool removed = mounts_->RemoveFirst(destination);
-    mounts_->Append(std::move(destination), edit.value);
+    mounts_->Append(destination, *edit.value);
     return removed ? Effect::kReplaced : Effect::kAdded;
   }
 
@@ -141,13 +139,13 @@ class Applier {
   Result<Effect> MakeNetDevice(const Edit& edit) {
     auto object = spec_.Object({"linux", "netDevices"});
     if (!object) return object.error();
-    return (*object)->Set(edit.key, edit.value) ? Effect::kReplaced : Effect::kAdded;
+    return (*object)->Set(edit.key, *edit.value) ? Effect::kReplaced : Effect::kAdded;
   }
 
   Result<Effect> MakeIntelRdt(const Edit& edit) {
     auto object = spec_.Object({"linux"});
     if (!object) return object.error();
-    return (*object)->Set("intelRdt", edit.value) ? Effect::kReplaced : Effect::kAdded;
+    return (*object)->Set("intelRdt", *edit.value) ? Effect::kReplaced : Effect::kAdded;
   }
 
   Result<Effect> MakeGid(const Edit& edit) {
@@ -163,8 +161,8 @@ class Applier {
         gids_->insert(*item.AsInteger());
       }
     }
-    if (!gids_->insert(edit.value.get<int64_t>()).second) return Effect::kNone;
-    items.emplace_back(edit.value);
+    if (!gids_->insert(edit.value->integer).second) return Effect::kNone;
+    items.emplace_back(*edit.value);
     return Effect::kAdded;
   }
 
@@ -177,21 +175,21 @@ class Applier {
     for (const std::string_view set : kCapabilitySets) {
       auto list = spec_.List({"process", "capabilities", set});
       if (!list) return list.error();
-      if (Contains(**list, edit.value)) continue;
-      (*list)->items.emplace_back(edit.value);
+      if (Contains(**list, edit.value->text())) continue;
+      (*list)->items.emplace_back(*edit.value);
       effect = Effect::kAdded;
     }
     return effect;
   }
 
-  static bool Contains(const JsonList& list, const Json& text) {
-    return std::any_of(list.items.begin(), list.items.end(), [&text](const JsonNode& item) {
-      return JsonView(item).AsString() == text.get_ref<const std::string&>();
-    });
+  static bool Contains(const JsonList& list, std::string_view text) {
+    return std::any_of(list.items.begin(), list.items.end(),
+                       [text](const JsonNode& item) { return JsonView(item).AsString() == text; });
   }
 
   const Plan& plan_;
   OciSpec& spec_;
+  ValueMaker make_;
   std::optional<EnvList> env_;
   std::optional<KeyedList> devices_;
   std::optional<KeyedList> mounts_;
@@ -204,6 +202,7 @@ Result<Applied> ApplyPlan(const Plan& plan, OciSpec& spec) {
   for (const Diagnostic& problem : plan.problems) {
     if (problem.severity == Severity::kError) return Error(problem.message);
   }
+  spec.Keep(plan.values);
   auto effects = Applier(plan, spec).Run();
   if (!effects) return effects.error();
   return Applied{.effects = *std::move(effects), .warnings = FindWarnings(plan, spec)};

@@ -5,6 +5,8 @@
 
 #include <optional>
 
+#include "evecdi/cdi/spec.h"
+
 namespace evecdi {
 
 Result<EnvList> EnvList::Open(const OciSpec& spec, JsonList& list) {
@@ -13,18 +15,18 @@ Result<EnvList> EnvList::Open(const OciSpec& spec, JsonList& list) {
     const JsonView item(list.items[i]);
     const auto text = item.AsString();
     if (!text) return spec.WrongKind(fmt::format("/process/env/{}", i), item, "a string");
-    if (text->find('=') == std::string_view::npos) env.bare_[std::string(*text)].push_back(i);
+    if (text->find('=') == std::string_view::npos) env.bare_[*text].push_back(i);
   }
   return env;
 }
 
-bool EnvList::Set(const std::string& entry, size_t call) {
+bool EnvList::Set(const Value& entry, size_t call) {
   if (call != call_) set_.clear();
   call_ = call;
-  const std::string variable = entry.substr(0, entry.find('='));
+  const std::string_view variable = VariableOf(entry.text());
   auto& items = list_->items;
   if (const auto set = set_.find(variable); set != set_.end()) {
-    items[set->second] = JsonNode(Json(entry));
+    items[set->second] = JsonNode(entry);
     return true;
   }
   const auto bare = bare_.find(variable);
@@ -32,9 +34,9 @@ bool EnvList::Set(const std::string& entry, size_t call) {
   const size_t place = replaces ? bare->second.back() : items.size();
   if (replaces) {
     bare->second.pop_back();
-    items[place] = JsonNode(Json(entry));
+    items[place] = JsonNode(entry);
   } else {
-    items.emplace_back(Json(entry));
+    items.emplace_back(entry);
   }
   set_.emplace(variable, place);
   return replaces;

@@ -4,13 +4,13 @@
 #define EVECDI_INJECT_ENV_LIST_H_
 
 #include <cstddef>
-#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "evecdi/base/result.h"
 #include "evecdi/oci/oci_spec.h"
+#include "evecdi/text/value.h"
 
 namespace evecdi {
 
@@ -21,15 +21,16 @@ class EnvList {
 
   // Replaces what the same call set for this variable, or else an entry that is the bare name, the last one;
   // adds it otherwise, however often the variable stands there already (the library looks up whole entries).
-  // Calls come in rising order. True where it replaced something.
-  bool Set(const std::string& entry, size_t call);
+  // Calls come in rising order. The entry, a text, lives as long as the spec. True where it replaced
+  // something.
+  bool Set(const Value& entry, size_t call);
 
  private:
   explicit EnvList(JsonList& list) : list_(&list) {}
 
   JsonList* list_;
-  std::unordered_map<std::string, std::vector<size_t>> bare_;  // entries without '='
-  std::unordered_map<std::string, size_t> set_;                // by this call
+  std::unordered_map<std::string_view, std::vector<size_t>> bare_;  // entries without '='
+  std::unordered_map<std::string_view, size_t> set_;                // by this call
   size_t call_ = 0;
 };
 

@@ -12,50 +12,59 @@ namespace evecdi {
 Result<KeyedList> KeyedList::Open(const OciSpec& spec, JsonList& list, std::string_view pointer,
                                   std::string_view key) {
   KeyedList keyed(list);
+  keyed.slots_.reserve(list.items.size());
   for (JsonNode& node : list.items) {
     const JsonView view(node);
-    const std::string place = fmt::format("{}/{}", pointer, keyed.entries_.size());
-    if (view.kind() != ValueKind::kMapping) return spec.WrongKind(place, view, "an object");
+    const auto place = [&] { return fmt::format("{}/{}", pointer, keyed.slots_.size()); };
+    if (view.kind() != ValueKind::kMapping) return spec.WrongKind(place(), view, "an object");
     const JsonView member = view.Member(key);
     // Go reads what is absent or null as an empty text.
     if (member.kind() != ValueKind::kString && member.kind() != ValueKind::kNull) {
-      return spec.WrongKind(place + PointerToken(key), member, "a string");
+      return spec.WrongKind(place() + PointerToken(key), member, "a string");
     }
-    keyed.Insert(std::string(member.AsString().value_or("")), std::move(node));
+    keyed.Insert(member.AsString().value_or(""), std::move(node));
   }
   list.items.clear();
   return keyed;
 }
 
-void KeyedList::Insert(std::string key, JsonNode node) {
-  places_[key].push_back(entries_.size());
-  entries_.emplace_back(Entry{std::move(key), std::move(node)});
+void KeyedList::Insert(std::string_view key, JsonNode node) {
+  const size_t place = slots_.size();
+  Places& places = places_[key];
+  (places.first == kNone ? places.first : slots_[places.last].next) = place;
+  places.last = place;
+  slots_.push_back({.entry = {key, std::move(node)}});
+}
+
+KeyedList::Slot* KeyedList::First(std::string_view key) {
+  const auto found = places_.find(key);
+  return found == places_.end() || found->second.first == kNone ? nullptr : &slots_[found->second.first];
 }
 
 bool KeyedList::RemoveFirst(std::string_view key) {
-  const auto found = places_.find(std::string(key));
-  if (found == places_.end() || found->second.empty()) return false;
-  entries_[found->second.front()].reset();
-  found->second.pop_front();
+  Slot* slot = First(key);
+  if (slot == nullptr) return false;
+  slot->removed = true;
+  places_[key].first = slot->next;
   return true;
 }
 
-bool KeyedList::ReplaceFirst(std::string_view key, Json value) {
-  const auto found = places_.find(std::string(key));
-  if (found == places_.end() || found->second.empty()) return false;
-  entries_[found->second.front()]->node = JsonNode(std::move(value));
+bool KeyedList::ReplaceFirst(std::string_view key, const Value& value) {
+  Slot* slot = First(key);
+  if (slot == nullptr) return false;
+  slot->entry.node = JsonNode(value);
   return true;
 }
 
-void KeyedList::Append(std::string key, Json value) { Insert(std::move(key), JsonNode(std::move(value))); }
+void KeyedList::Append(std::string_view key, const Value& value) { Insert(key, JsonNode(value)); }
 
 std::vector<KeyedList::Entry> KeyedList::Take() {
   std::vector<Entry> left;
-  left.reserve(entries_.size());
-  for (std::optional<Entry>& entry : entries_) {
-    if (entry) left.push_back(*std::move(entry));
+  left.reserve(slots_.size());
+  for (Slot& slot : slots_) {
+    if (!slot.removed) left.push_back(std::move(slot.entry));
   }
-  entries_.clear();
+  slots_.clear();
   places_.clear();
   return left;
 }

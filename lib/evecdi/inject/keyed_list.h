@@ -5,33 +5,32 @@
 #define EVECDI_INJECT_KEYED_LIST_H_
 
 #include <cstddef>
-#include <deque>
-#include <optional>
-#include <string>
+#include <limits>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "evecdi/base/result.h"
 #include "evecdi/oci/oci_spec.h"
+#include "evecdi/text/value.h"
 
 namespace evecdi {
 
 // Every operation takes constant time (amortized), however long the list.
 class KeyedList {
  public:
-  // `list` is the one at `pointer` of the spec; both outlive this. Fails where an entry is no object, or its
-  // key no string.
+  // `list` is the one at `pointer` of the spec; both outlive this, and so does what is put in. Fails where an
+  // entry is no object, or its key no string.
   static Result<KeyedList> Open(const OciSpec& spec, JsonList& list, std::string_view pointer,
                                 std::string_view key);
 
   // The first entry with that key; false where there is none.
   bool RemoveFirst(std::string_view key);
-  bool ReplaceFirst(std::string_view key, Json value);
-  void Append(std::string key, Json value);
+  bool ReplaceFirst(std::string_view key, const Value& value);
+  void Append(std::string_view key, const Value& value);
 
   struct Entry {
-    std::string key;
+    std::string_view key;
     JsonNode node;
   };
   // The entries that are left, in order. The list is empty until they are put back.
@@ -39,12 +38,25 @@ class KeyedList {
   void PutBack(std::vector<Entry> entries);
 
  private:
+  static constexpr size_t kNone = std::numeric_limits<size_t>::max();
+
+  struct Slot {
+    Entry entry;
+    size_t next = kNone;  // of the same key
+    bool removed = false;
+  };
+  struct Places {
+    size_t first = kNone;
+    size_t last = kNone;
+  };
+
   explicit KeyedList(JsonList& list) : list_(&list) {}
-  void Insert(std::string key, JsonNode node);
+  void Insert(std::string_view key, JsonNode node);
+  Slot* First(std::string_view key);
 
   JsonList* list_;
-  std::vector<std::optional<Entry>> entries_;                   // nothing where one was removed
-  std::unordered_map<std::string, std::deque<size_t>> places_;  // of the entries that are left, in order
+  std::vector<Slot> slots_;
+  std::unordered_map<std::string_view, Places> places_;  // of the entries that are left
 };
 
 }  // namespace evecdi

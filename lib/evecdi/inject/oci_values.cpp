@@ -1,68 +1,75 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evecdi/inject/oci_values.h"
 
+#include <optional>
+#include <vector>
+
 namespace evecdi {
 namespace {
 
-void AddText(Json& object, const char* key, const LocatedString& text) {
-  if (!text.value.empty()) object[key] = text.value;
+const Value* TextOrNone(ValueMaker& make, const LocatedString& text) {
+  return text.value.empty() ? nullptr : make.Text(text.value);
 }
 
-void AddTexts(Json& object, const char* key, const std::vector<LocatedString>& texts) {
-  if (texts.empty()) return;
-  Json& list = object[key] = Json::array();
-  for (const LocatedString& text : texts) list.push_back(text.value);
+const Value* TextsOrNone(ValueMaker& make, const std::vector<LocatedString>& texts) {
+  if (texts.empty()) return nullptr;
+  std::vector<const Value*> items;
+  items.reserve(texts.size());
+  for (const LocatedString& text : texts) items.push_back(make.Text(text.value));
+  return make.List(items);
 }
 
-void AddFlag(Json& object, const char* key, const Located<bool>& flag) {
-  if (flag.value) object[key] = true;
+const Value* FlagOrNone(ValueMaker& make, const Located<bool>& flag) {
+  return flag.value ? make.Bool(true) : nullptr;
+}
+
+template <typename T>
+const Value* IntegerOrNone(ValueMaker& make, const std::optional<Located<T>>& number) {
+  return number ? make.Integer(number->value) : nullptr;
 }
 
 }  // namespace
 
-Json OciDevice(const DeviceNode& node, const FoundDevice& found) {
-  Json device = {
-      {"path", node.path.value}, {"type", found.type}, {"major", found.major}, {"minor", found.minor}};
-  if (found.file_mode) device["fileMode"] = *found.file_mode;
-  if (node.uid) device["uid"] = node.uid->value;
-  if (node.gid) device["gid"] = node.gid->value;
-  return device;
+const Value* OciDevice(ValueMaker& make, const DeviceNode& node, const FoundDevice& found) {
+  return make.Object({{"path", make.Text(node.path.value)},
+                      {"type", make.Text(found.type)},
+                      {"major", make.Integer(found.major)},
+                      {"minor", make.Integer(found.minor)},
+                      {"fileMode", found.file_mode ? make.Integer(*found.file_mode) : nullptr},
+                      {"uid", IntegerOrNone(make, node.uid)},
+                      {"gid", IntegerOrNone(make, node.gid)}});
 }
 
-Json OciDeviceRule(const FoundDevice& found, std::string_view access) {
-  return {{"allow", true},
-          {"type", found.type},
-          {"major", found.major},
-          {"minor", found.minor},
-          {"access", access}};
+const Value* OciDeviceRule(ValueMaker& make, const FoundDevice& found, std::string_view access) {
+  return make.Object({{"allow", make.Bool(true)},
+                      {"type", make.Text(found.type)},
+                      {"major", make.Integer(found.major)},
+                      {"minor", make.Integer(found.minor)},
+                      {"access", make.Text(access)}});
 }
 
-Json OciMount(const Mount& mount) {
-  Json entry = {{"destination", mount.container_path.value}};
-  AddText(entry, "type", mount.type);
-  entry["source"] = mount.host_path.value;
-  AddTexts(entry, "options", mount.options);
-  return entry;
+const Value* OciMount(ValueMaker& make, const Mount& mount) {
+  return make.Object({{"destination", make.Text(mount.container_path.value)},
+                      {"type", TextOrNone(make, mount.type)},
+                      {"source", make.Text(mount.host_path.value)},
+                      {"options", TextsOrNone(make, mount.options)}});
 }
 
-Json OciHook(const Hook& hook) {
-  Json entry = {{"path", hook.path.value}};
-  AddTexts(entry, "args", hook.args);
-  AddTexts(entry, "env", hook.env);
-  if (hook.timeout) entry["timeout"] = hook.timeout->value;
-  return entry;
+const Value* OciHook(ValueMaker& make, const Hook& hook) {
+  return make.Object({{"path", make.Text(hook.path.value)},
+                      {"args", TextsOrNone(make, hook.args)},
+                      {"env", TextsOrNone(make, hook.env)},
+                      {"timeout", IntegerOrNone(make, hook.timeout)}});
 }
 
-Json OciIntelRdt(const IntelRdt& rdt) {
-  Json entry = Json::object();
-  AddText(entry, "closID", rdt.clos_id);
-  if (rdt.schemata) AddTexts(entry, "schemata", *rdt.schemata);
-  AddText(entry, "l3CacheSchema", rdt.l3_cache_schema);
-  AddText(entry, "memBwSchema", rdt.mem_bw_schema);
-  AddFlag(entry, "enableCMT", rdt.enable_cmt);
-  AddFlag(entry, "enableMBM", rdt.enable_mbm);
-  AddFlag(entry, "enableMonitoring", rdt.enable_monitoring);
-  return entry;
+const Value* OciIntelRdt(ValueMaker& make, const IntelRdt& rdt) {
+  return make.Object({{"closID", TextOrNone(make, rdt.clos_id)},
+                      {"schemata", rdt.schemata ? TextsOrNone(make, *rdt.schemata) : nullptr},
+                      {"l3CacheSchema", TextOrNone(make, rdt.l3_cache_schema)},
+                      {"memBwSchema", TextOrNone(make, rdt.mem_bw_schema)},
+                      {"enableCMT", FlagOrNone(make, rdt.enable_cmt)},
+                      {"enableMBM", FlagOrNone(make, rdt.enable_mbm)},
+                      {"enableMonitoring", FlagOrNone(make, rdt.enable_monitoring)}});
 }
 
 }  // namespace evecdi

@@ -8,16 +8,17 @@
 
 #include "evecdi/cdi/spec.h"
 #include "evecdi/inject/device_lookup.h"
-#include "evecdi/oci/json.h"
+#include "evecdi/oci/value_maker.h"
+#include "evecdi/text/value.h"
 
 namespace evecdi {
 
 // With the numbers that were found, not those of the file. Owner and group only where the file states them.
-Json OciDevice(const DeviceNode& node, const FoundDevice& found);
-Json OciDeviceRule(const FoundDevice& found, std::string_view access);
-Json OciMount(const Mount& mount);
-Json OciHook(const Hook& hook);
-Json OciIntelRdt(const IntelRdt& rdt);
+const Value* OciDevice(ValueMaker& make, const DeviceNode& node, const FoundDevice& found);
+const Value* OciDeviceRule(ValueMaker& make, const FoundDevice& found, std::string_view access);
+const Value* OciMount(ValueMaker& make, const Mount& mount);
+const Value* OciHook(ValueMaker& make, const Hook& hook);
+const Value* OciIntelRdt(ValueMaker& make, const IntelRdt& rdt);
 
 }  // namespace evecdi
 

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,9 +16,9 @@
 #include "evecdi/cdi/target.h"
 #include "evecdi/diag/diagnostic.h"
 #include "evecdi/host/rootfs.h"
-#include "evecdi/oci/json.h"
 #include "evecdi/text/source_file.h"
 #include "evecdi/text/span.h"
+#include "evecdi/text/value.h"
 
 namespace evecdi {
 
@@ -54,9 +55,9 @@ enum class EditKind : uint8_t {
 struct Edit {
   EditKind kind = EditKind::kEnv;
   std::string key;
-  Json value;
-  size_t step = 0;  // in Plan::steps
-  size_t call = 0;  // which injection of the library it belongs to
+  const Value* value = nullptr;  // in Plan::values, as the OCI spec writes it
+  size_t step = 0;               // in Plan::steps
+  size_t call = 0;               // which injection of the library it belongs to
   // Where a CDI file states it; null where pillar makes the edit by itself.
   SourcePtr source;
   Span span;
@@ -67,6 +68,7 @@ struct Plan {
   Target target = Target::kEve;
   std::vector<Step> steps;  // as they were given
   std::vector<Edit> edits;  // in the order in which they are made
+  std::shared_ptr<ValuePool> values;
   // Errors are reasons why the container would not start, or why this tool cannot tell. Warnings say what is
   // passed over.
   std::vector<Diagnostic> problems;

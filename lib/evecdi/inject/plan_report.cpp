@@ -11,6 +11,7 @@
 
 #include "evecdi/base/quote.h"
 #include "evecdi/oci/json_patch.h"
+#include "evecdi/oci/json_writer.h"
 
 namespace evecdi {
 namespace {
@@ -18,12 +19,10 @@ namespace {
 constexpr std::string_view kDeviceRule = "the node of an adapter of type COM (Serial) or Other (Ifname)";
 constexpr std::string_view kInterfaceRule = "the interface of an adapter of type NetEth, moved in by hooks";
 
-std::string TextOf(const Json& value) { return value.is_string() ? value.get<std::string>() : value.dump(); }
-
-std::string Joined(const Json& object, const char* key, std::string_view separator) {
-  std::vector<std::string> texts;
-  if (const auto list = object.find(key); list != object.end()) {
-    for (const Json& item : *list) texts.push_back(TextOf(item));
+std::string Joined(const Value& object, std::string_view key, std::string_view separator) {
+  std::vector<std::string_view> texts;
+  if (const Value* list = object.Find(key)) {
+    for (const Value* item : list->items()) texts.push_back(item->text());
   }
   return fmt::format("{}", fmt::join(texts, separator));
 }
@@ -114,8 +113,8 @@ std::string EditPointer(const Edit& edit) {
 }
 
 std::string EditSummary(const Edit& edit) {
-  const Json& value = edit.value;
-  const auto member = [&value](const char* key) { return TextOf(value.at(key)); };
+  const Value& value = *edit.value;
+  const auto member = [&value](std::string_view key) { return value.Find(key)->text(); };
   switch (edit.kind) {
     case EditKind::kDevice:
       return Printable(
@@ -130,12 +129,13 @@ std::string EditSummary(const Edit& edit) {
     }
     case EditKind::kHook: {
       const std::string args = Joined(value, "args", " ");
-      return Printable(args.empty() ? member("path") : fmt::format("{}: {}", member("path"), args));
+      return Printable(args.empty() ? std::string(member("path"))
+                                    : fmt::format("{}: {}", member("path"), args));
     }
     case EditKind::kNetDevice:
       return Printable(fmt::format("{} as {}", edit.key, member("name")));
     default:
-      return Printable(TextOf(value));
+      return Printable(value.is_scalar() ? value.text() : JsonOf(value).dump());
   }
 }
 
@@ -155,7 +155,7 @@ Json EditToJson(const Plan& plan, const Edit& edit) {
   }
   return {{"edit", EditName(edit.kind)},
           {"pointer", EditPointer(edit)},
-          {"value", edit.value},
+          {"value", JsonOf(*edit.value)},
           {"origin", std::move(origin)}};
 }
 

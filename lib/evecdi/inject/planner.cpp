@@ -12,6 +12,7 @@
 #include "evecdi/inject/device_lookup.h"
 #include "evecdi/inject/oci_values.h"
 #include "evecdi/inject/plan.h"
+#include "evecdi/oci/value_maker.h"
 
 namespace evecdi {
 namespace {
@@ -29,7 +30,7 @@ struct EditSource {
 class Planner {
  public:
   Planner(const Registry& registry, const Rootfs& root, const PlanOptions& options, Plan& plan)
-      : registry_(registry), root_(root), options_(options), plan_(plan) {}
+      : registry_(registry), root_(root), options_(options), plan_(plan), make_(*plan.values) {}
 
   void Run() {
     const std::vector<size_t> cdi = StepsOf(StepKind::kCdi);
@@ -75,13 +76,15 @@ class Planner {
     const auto rdt = std::find_if(sources.rbegin(), sources.rend(),
                                   [](const EditSource& s) { return s.edits->intel_rdt.has_value(); });
     if (rdt != sources.rend())
-      Add(EditKind::kIntelRdt, "", OciIntelRdt(*rdt->edits->intel_rdt), *rdt, rdt->edits->intel_rdt->span);
+      Add(EditKind::kIntelRdt, "", OciIntelRdt(make_, *rdt->edits->intel_rdt), *rdt,
+          rdt->edits->intel_rdt->span);
     for (const EditSource& from : sources) PlanGids(from);
     ++call_;
   }
 
   void PlanEnv(const EditSource& from) {
-    for (const LocatedString& entry : from.edits->env) Add(EditKind::kEnv, "", entry.value, from, entry.span);
+    for (const LocatedString& entry : from.edits->env)
+      Add(EditKind::kEnv, "", make_.Text(entry.value), from, entry.span);
   }
 
   void PlanNodes(const EditSource& from) {
@@ -93,34 +96,34 @@ class Planner {
           Report(*found.problem, from.source, node.span, from.step);
         if (found.problem->fatal) continue;
       }
-      Add(EditKind::kDevice, "", OciDevice(node, found.device), from, node.span);
+      Add(EditKind::kDevice, "", OciDevice(make_, node, found.device), from, node.span);
       if (found.device.type == "b" || found.device.type == "c") {
         const std::string_view access = node.permissions.value.empty() ? "rwm" : node.permissions.value;
-        Add(EditKind::kDeviceRule, "", OciDeviceRule(found.device, access), from, node.span);
+        Add(EditKind::kDeviceRule, "", OciDeviceRule(make_, found.device, access), from, node.span);
       }
     }
   }
 
   void PlanNetDevices(const EditSource& from) {
     for (const NetDevice& device : from.edits->net_devices) {
-      Add(EditKind::kNetDevice, std::string(device.host_interface_name.value), {{"name", device.name.value}},
-          from, device.span);
+      Add(EditKind::kNetDevice, std::string(device.host_interface_name.value),
+          make_.Object({{"name", make_.Text(device.name.value)}}), from, device.span);
     }
   }
 
   void PlanMounts(const EditSource& from) {
     for (const Mount& mount : from.edits->mounts)
-      Add(EditKind::kMount, "", OciMount(mount), from, mount.span);
+      Add(EditKind::kMount, "", OciMount(make_, mount), from, mount.span);
   }
 
   void PlanHooks(const EditSource& from) {
     for (const Hook& hook : from.edits->hooks)
-      Add(EditKind::kHook, std::string(hook.hook_name.value), OciHook(hook), from, hook.span);
+      Add(EditKind::kHook, std::string(hook.hook_name.value), OciHook(make_, hook), from, hook.span);
   }
 
   void PlanGids(const EditSource& from) {
     for (const Located<uint32_t>& gid : from.edits->additional_gids) {
-      if (gid.value != 0) Add(EditKind::kGid, "", gid.value, from, gid.span);
+      if (gid.value != 0) Add(EditKind::kGid, "", make_.Integer(gid.value), from, gid.span);
     }
   }
 
@@ -134,12 +137,12 @@ class Planner {
       return;
     }
     AddOwn(EditKind::kDevice, "",
-           {{"path", asked.target},
-            {"type", found.device.type},
-            {"major", found.device.major},
-            {"minor", found.device.minor}},
+           make_.Object({{"path", make_.Text(asked.target)},
+                         {"type", make_.Text(found.device.type)},
+                         {"major", make_.Integer(found.device.major)},
+                         {"minor", make_.Integer(found.device.minor)}}),
            step);
-    AddOwn(EditKind::kDeviceRule, "", OciDeviceRule(found.device, "rwm"), step);
+    AddOwn(EditKind::kDeviceRule, "", OciDeviceRule(make_, found.device, "rwm"), step);
   }
 
   void DescribeMissing(DeviceProblem& problem) const {
@@ -151,22 +154,27 @@ class Planner {
   void PlanInterface(size_t step) {
     const Step& asked = plan_.steps[step];
     for (const auto& [hook, verb] : {std::pair{"prestart", "up"}, {"poststop", "down"}}) {
-      AddOwn(EditKind::kHook, hook,
-             {{"path", "/bin/eve"},
-              {"args",
-               {"eve", "exec", "pillar", "/opt/zededa/bin/direct-net.sh", verb, asked.target, asked.guest}},
-              {"timeout", 60}},
-             step);
+      std::vector<const Value*> args;
+      for (const std::string_view arg :
+           {std::string_view("eve"), std::string_view("exec"), std::string_view("pillar"),
+            std::string_view("/opt/zededa/bin/direct-net.sh"), std::string_view(verb),
+            std::string_view(asked.target), std::string_view(asked.guest)})
+        args.push_back(make_.Text(arg));
+      AddOwn(
+          EditKind::kHook, hook,
+          make_.Object(
+              {{"path", make_.Text("/bin/eve")}, {"args", make_.List(args)}, {"timeout", make_.Integer(60)}}),
+          step);
     }
     for (const char* capability : {"CAP_NET_ADMIN", "CAP_NET_RAW"})
-      AddOwn(EditKind::kCapability, "", capability, step);
+      AddOwn(EditKind::kCapability, "", make_.Text(capability), step);
   }
 
-  void Add(EditKind kind, std::string key, Json value, const EditSource& from, Span span) {
-    Add({kind, std::move(key), std::move(value), from.step, call_, from.source, span, from.of_file});
+  void Add(EditKind kind, std::string key, const Value* value, const EditSource& from, Span span) {
+    Add({kind, std::move(key), value, from.step, call_, from.source, span, from.of_file});
   }
-  void AddOwn(EditKind kind, std::string key, Json value, size_t step) {
-    Add({kind, std::move(key), std::move(value), step, call_, nullptr, {}, false});
+  void AddOwn(EditKind kind, std::string key, const Value* value, size_t step) {
+    Add({kind, std::move(key), value, step, call_, nullptr, {}, false});
   }
   void Add(Edit edit) {
     if (plan_.edits.size() < kMaxEdits) {
@@ -222,6 +230,7 @@ class Planner {
   const Rootfs& root_;
   const PlanOptions& options_;
   Plan& plan_;
+  ValueMaker make_;
   size_t call_ = 0;
   bool stopped_ = false;
   bool mode_said_ = false;
@@ -236,7 +245,11 @@ bool Plan::has_errors() const {
 
 Plan MakePlan(std::vector<Step> steps, const Registry& registry, const Rootfs& root,
               const PlanOptions& options) {
-  Plan plan{.target = registry.target(), .steps = std::move(steps), .edits = {}, .problems = {}};
+  Plan plan{.target = registry.target(),
+            .steps = std::move(steps),
+            .edits = {},
+            .values = std::make_shared<ValuePool>(),
+            .problems = {}};
   Planner(registry, root, options, plan).Run();
   return plan;
 }

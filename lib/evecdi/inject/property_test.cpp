@@ -18,6 +18,7 @@
 #include "evecdi/inject/apply.h"
 #include "evecdi/inject/mount_order.h"
 #include "evecdi/inject/plan.h"
+#include "evecdi/oci/json_writer.h"
 #include "evecdi/oci/oci_spec.h"
 #include "evecdi/text/parse.h"
 #include "testing/random_injection.h"
@@ -37,7 +38,7 @@ class PlainReading {
     for (const Edit& edit : plan.edits) {
       if (edit.call != call_) added_.clear();
       call_ = edit.call;
-      const Plain value = Plain::parse(edit.value.dump());
+      const Plain value = Plain::parse(JsonOf(*edit.value).dump());
       mounts |= edit.kind == EditKind::kMount;
       Make(edit, value);
     }
@@ -181,8 +182,9 @@ void CheckItems(const Document& before, const Value* was, const Document& after,
                                       [&](const Value* old) { return TextOf(before, *old) == text; });
     const bool planned = std::any_of(plan.edits.begin(), plan.edits.end(), [&](const Edit& edit) {
       Json value = Json::parse(text);
-      if (value.is_object() && edit.value.is_object() && !edit.value.contains("uid")) value.erase("uid");
-      return value == edit.value;
+      const Json made = JsonOf(*edit.value);
+      if (value.is_object() && made.is_object() && !made.contains("uid")) value.erase("uid");
+      return value == made;
     });
     REQUIRE((old_one || planned));
   }

@@ -36,9 +36,9 @@ struct Cases {
 // Scalars and lists of scalars as one text: equal for equal values.
 void AppendKey(const JsonView& value, std::string& key) {
   if (const auto text = value.AsString()) {
-    key += fmt::format("s{}:{}", text->size(), *text);
+    key.append(1, 's').append(std::to_string(text->size())).append(1, ':').append(*text);
   } else if (const auto number = value.AsInteger()) {
-    key += fmt::format("i{};", *number);
+    key.append(1, 'i').append(std::to_string(*number)).append(1, ';');
   } else if (const auto flag = value.AsBool()) {
     key += *flag ? "t" : "f";
   } else if (value.size() > 0) {
@@ -59,6 +59,11 @@ std::string KeyOf(const JsonView& object, std::initializer_list<std::string_view
 std::string HookKey(const JsonView& hook) { return KeyOf(hook, {"path", "args", "env", "timeout"}); }
 std::string RuleKey(const JsonView& rule) {
   return KeyOf(rule, {"allow", "type", "major", "minor", "access"});
+}
+
+// Of a member that the edit's value has.
+std::string_view TextOf(const Edit& edit, std::string_view member) {
+  return edit.value->Find(member)->text();
 }
 
 // A number of a rule, or "*" where it stands for all.
@@ -103,7 +108,7 @@ class Finder {
     for (size_t i = 0; i < env.size(); ++i) ++counts[VariableOf(env.Item(i).AsString().value_or(""))];
     Cases cases;
     for (const Edit* edit : Edits(EditKind::kEnv)) {
-      const std::string_view variable = VariableOf(edit->value.get_ref<const std::string&>());
+      const std::string_view variable = VariableOf(edit->value->text());
       if (auto count = counts.find(variable); count != counts.end() && count->second > 1) {
         cases.Add(*edit, variable);
         counts.erase(count);
@@ -124,8 +129,7 @@ class Finder {
       for (size_t i = 0; i < hooks.size(); ++i) ++counts[HookKey(hooks.Item(i))];
       for (const Edit* edit : Edits(EditKind::kHook)) {
         if (edit->key != stage) continue;
-        CountTwice(*edit, HookKey(JsonView(edit->value)), edit->value["path"].get_ref<const std::string&>(),
-                   counts, cases);
+        CountTwice(*edit, HookKey(JsonView(*edit->value)), TextOf(*edit, "path"), counts, cases);
       }
     }
     Warn("hook-twice", cases,
@@ -148,11 +152,10 @@ class Finder {
     }
     Cases twice;
     for (const Edit* edit : Edits(EditKind::kDeviceRule)) {
-      const Json& rule = edit->value;
-      CountTwice(*edit, RuleKey(JsonView(rule)),
-                 fmt::format("{} {}:{}", rule["type"].get<std::string>(), rule["major"].get<int64_t>(),
-                             rule["minor"].get<int64_t>()),
-                 counts, twice);
+      CountTwice(
+          *edit, RuleKey(JsonView(*edit->value)),
+          fmt::format("{} {}:{}", TextOf(*edit, "type"), TextOf(*edit, "major"), TextOf(*edit, "minor")),
+          counts, twice);
     }
     Warn("rule-twice", twice, fmt::format("{} twice: {}", Stand(twice, "cgroup rule"), twice.examples),
          CauseOfTwice());
@@ -162,17 +165,17 @@ class Finder {
   void FindDevicesWithoutRule(const std::unordered_set<std::string>& allowed) {
     Cases cases;
     for (const Edit* edit : Edits(EditKind::kDevice)) {
-      const std::string type = edit->value["type"];
+      const std::string_view type = TextOf(*edit, "type");
       if (type == "p") continue;  // a pipe needs none
-      const std::string letter = type == "u" ? "c" : type;
-      const std::string major = std::to_string(edit->value["major"].get<int64_t>());
-      const std::string minor = std::to_string(edit->value["minor"].get<int64_t>());
+      const std::string_view letter = type == "u" ? "c" : type;
+      const std::string_view major = TextOf(*edit, "major");
+      const std::string_view minor = TextOf(*edit, "minor");
       const std::array<std::string, 4> keys = {
           fmt::format("{}:{}:{}", letter, major, minor), fmt::format("{}:{}:*", letter, major),
           fmt::format("{}:*:{}", letter, minor), fmt::format("{}:*:*", letter)};
       if (std::none_of(keys.begin(), keys.end(),
                        [&](const std::string& key) { return allowed.contains(key); })) {
-        cases.Add(*edit, edit->value["path"].get_ref<const std::string&>());
+        cases.Add(*edit, TextOf(*edit, "path"));
       }
     }
     Warn("device-without-rule", cases,
@@ -192,8 +195,7 @@ class Finder {
 
   void FindMounts() {
     Cases cases;
-    for (const Edit* edit : Edits(EditKind::kMount))
-      cases.Add(*edit, edit->value["destination"].get_ref<const std::string&>());
+    for (const Edit* edit : Edits(EditKind::kMount)) cases.Add(*edit, TextOf(*edit, "destination"));
     const JsonView namespaces = Get({"linux", "namespaces"});
     bool user_namespace = false;
     for (size_t i = 0; i < namespaces.size(); ++i)

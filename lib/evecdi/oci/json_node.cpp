@@ -7,75 +7,50 @@
 namespace evecdi {
 namespace {
 
-std::unique_ptr<JsonList> TakeApartList(const Value& source) {
-  auto list = std::make_unique<JsonList>();
-  list->source = &source;
-  list->items.reserve(source.items().size());
-  for (const Value* item : source.items()) list->items.emplace_back(*item, list->items.size());
-  return list;
-}
-
-ValueKind KindOf(const Json& added) {
-  switch (added.type()) {
-    case Json::value_t::boolean:
-      return ValueKind::kBool;
-    case Json::value_t::number_integer:
-    case Json::value_t::number_unsigned:
-      return ValueKind::kInt;
-    case Json::value_t::number_float:
-      return ValueKind::kFloat;
-    case Json::value_t::string:
-      return ValueKind::kString;
-    case Json::value_t::array:
-      return ValueKind::kSequence;
-    case Json::value_t::object:
-      return ValueKind::kMapping;
-    default:
-      return ValueKind::kNull;
-  }
+std::unique_ptr<JsonList> TakeApart(const Value& list) {
+  auto apart = std::make_unique<JsonList>();
+  if (IsOfText(list)) apart->source = &list;
+  apart->items.reserve(list.items().size());
+  for (const Value* item : list.items())
+    apart->items.emplace_back(*item, IsOfText(list) ? apart->items.size() : JsonNode::kAdded);
+  return apart;
 }
 
 }  // namespace
 
-JsonNode::JsonNode(const Value& untouched, size_t index) : value(&untouched), origin(index) {}
-JsonNode::JsonNode(Json added) : value(std::move(added)) {}
+JsonNode::JsonNode(const Value& whole, size_t index) : value(&whole), origin(index) {}
 JsonNode::JsonNode(JsonNode&&) noexcept = default;
 JsonNode& JsonNode::operator=(JsonNode&&) noexcept = default;
 JsonNode::~JsonNode() = default;
 
 JsonList* JsonNode::OpenList() {
-  const auto* untouched = std::get_if<const Value*>(&value);
+  const auto* whole = std::get_if<const Value*>(&value);
   if (JsonView(*this).kind() == ValueKind::kNull) {
     value = std::make_unique<JsonList>();
-  } else if (untouched != nullptr && (*untouched)->kind == ValueKind::kSequence) {
-    value = TakeApartList(**untouched);
+  } else if (whole != nullptr && (*whole)->kind == ValueKind::kSequence) {
+    value = TakeApart(**whole);
   }
   const auto* list = std::get_if<std::unique_ptr<JsonList>>(&value);
   return list == nullptr ? nullptr : list->get();
 }
 
 JsonObject* JsonNode::OpenObject() {
-  const auto* untouched = std::get_if<const Value*>(&value);
-  auto* added = std::get_if<Json>(&value);
+  const auto* whole = std::get_if<const Value*>(&value);
   if (JsonView(*this).kind() == ValueKind::kNull) {
     value = std::make_unique<JsonObject>();
-  } else if (untouched != nullptr && (*untouched)->kind == ValueKind::kMapping) {
-    value = std::make_unique<JsonObject>(**untouched);
-  } else if (added != nullptr && added->is_object()) {
-    value = std::make_unique<JsonObject>(std::move(*added));
+  } else if (whole != nullptr && (*whole)->kind == ValueKind::kMapping) {
+    value = std::make_unique<JsonObject>(**whole);
   }
   const auto* object = std::get_if<std::unique_ptr<JsonObject>>(&value);
   return object == nullptr ? nullptr : object->get();
 }
 
-JsonObject::JsonObject(const Value& source) : source_(&source) {
-  members_.reserve(source.members().size());
-  for (const Member& member : source.members())
-    Add(std::string(member.key->text()), JsonNode(*member.value, members_.size()));
-}
-
-JsonObject::JsonObject(Json added) {
-  for (auto& [key, value] : added.items()) Add(key, JsonNode(std::move(value)));
+JsonObject::JsonObject(const Value& object) : source_(IsOfText(object) ? &object : nullptr) {
+  members_.reserve(object.members().size());
+  for (const Member& member : object.members()) {
+    const size_t origin = source_ != nullptr ? members_.size() : JsonNode::kAdded;
+    Add(std::string(member.key->text()), JsonNode(*member.value, origin));
+  }
 }
 
 void JsonObject::Add(std::string key, JsonNode node) {
@@ -93,60 +68,57 @@ JsonNode* JsonObject::Find(std::string_view key) {
   return found == places_.end() ? nullptr : &members_[found->second].node;
 }
 
-bool JsonObject::Set(std::string_view key, Json value) {
+bool JsonObject::Set(std::string_view key, const Value& made) {
   JsonNode* node = Find(key);
   if (node == nullptr) {
-    Add(std::string(key), JsonNode(std::move(value)));
+    Add(std::string(key), JsonNode(made));
     return false;
   }
   const bool replaced = JsonView(*node).kind() != ValueKind::kNull;
-  node->value = std::move(value);  // its origin stays: the key still stands in the text
+  node->value = &made;  // its origin stays: the key still stands in the text
   return replaced;
 }
 
 JsonView::JsonView(const JsonNode& node)
     : held_(std::visit(
           [](const auto& held) -> Held {
-            using T = std::decay_t<decltype(held)>;
-            if constexpr (std::is_same_v<T, const Value*>) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(held)>, const Value*>) {
               return held;
-            } else if constexpr (std::is_same_v<T, Json>) {
-              return &held;
             } else {
-              return static_cast<const typename T::element_type*>(held.get());
+              return static_cast<const typename std::decay_t<decltype(held)>::element_type*>(held.get());
             }
           },
           node.value)) {}
 
+const Value* JsonView::value() const {
+  const auto* value = std::get_if<const Value*>(&held_);
+  return value == nullptr ? nullptr : *value;
+}
+
 ValueKind JsonView::kind() const {
-  if (const auto* value = std::get_if<const Value*>(&held_)) return (*value)->kind;
-  if (const auto* added = std::get_if<const Json*>(&held_)) return KindOf(**added);
+  if (const Value* held = value()) return held->kind;
   if (std::holds_alternative<const JsonList*>(held_)) return ValueKind::kSequence;
   return std::holds_alternative<const JsonObject*>(held_) ? ValueKind::kMapping : ValueKind::kNull;
 }
 
 const Value* JsonView::source() const {
-  const auto* value = std::get_if<const Value*>(&held_);
-  return value == nullptr ? nullptr : *value;
+  const Value* held = value();
+  return held != nullptr && IsOfText(*held) ? held : nullptr;
 }
 
 std::optional<std::string_view> JsonView::AsString() const {
   if (kind() != ValueKind::kString) return std::nullopt;
-  const Value* value = source();
-  return value != nullptr ? value->text()
-                          : std::string_view(std::get<const Json*>(held_)->get_ref<const std::string&>());
+  return value()->text();
 }
 
 std::optional<int64_t> JsonView::AsInteger() const {
   if (kind() != ValueKind::kInt) return std::nullopt;
-  const Value* value = source();
-  return value != nullptr ? value->integer : std::get<const Json*>(held_)->get<int64_t>();
+  return value()->integer;
 }
 
 std::optional<bool> JsonView::AsBool() const {
   if (kind() != ValueKind::kBool) return std::nullopt;
-  const Value* value = source();
-  return value != nullptr ? value->boolean : std::get<const Json*>(held_)->get<bool>();
+  return value()->boolean;
 }
 
 JsonView JsonView::Member(std::string_view key) const {
@@ -154,29 +126,21 @@ JsonView JsonView::Member(std::string_view key) const {
     const JsonNode* member = (*object)->Find(key);
     return member == nullptr ? JsonView() : JsonView(*member);
   }
-  if (kind() != ValueKind::kMapping) return {};
-  if (const Value* value = source()) {
-    const Value* member = value->Find(key);
-    return member == nullptr ? JsonView() : JsonView(Held(member));
-  }
-  const Json& added = *std::get<const Json*>(held_);
-  const auto member = added.find(key);
-  return member == added.end() ? JsonView() : JsonView(Held(&*member));
+  const Value* held = value();
+  const Value* member = held == nullptr ? nullptr : held->Find(key);
+  return member == nullptr ? JsonView() : JsonView(*member);
 }
 
 size_t JsonView::size() const {
   if (const auto* list = std::get_if<const JsonList*>(&held_)) return (*list)->items.size();
-  if (kind() != ValueKind::kSequence) return 0;
-  const Value* value = source();
-  return value != nullptr ? value->items().size() : std::get<const Json*>(held_)->size();
+  const Value* held = value();
+  return held == nullptr ? 0 : held->items().size();
 }
 
 JsonView JsonView::Item(size_t index) const {
   if (index >= size()) return {};
   if (const auto* list = std::get_if<const JsonList*>(&held_)) return JsonView((*list)->items[index]);
-  const Value* value = source();
-  return value != nullptr ? JsonView(Held(value->items()[index]))
-                          : JsonView(Held(&(*std::get<const Json*>(held_))[index]));
+  return JsonView(*value()->items()[index]);
 }
 
 }  // namespace evecdi

@@ -17,7 +17,6 @@
 #include <vector>
 
 #include "evecdi/base/export.h"
-#include "evecdi/oci/json.h"
 #include "evecdi/text/value.h"
 
 namespace evecdi {
@@ -25,12 +24,12 @@ namespace evecdi {
 struct JsonList;
 class JsonObject;
 
-// A value of the text under edit. Refers to the document it is of, which must live as long.
+// A value of the text under edit, or one that was made. Refers to the pool it is of, which must live as long.
 struct EVECDI_EXPORT JsonNode {
   static constexpr size_t kAdded = std::numeric_limits<size_t>::max();
 
-  JsonNode(const Value& untouched, size_t index);
-  explicit JsonNode(Json added);
+  // A value of the text, which is this part of its list or object, or one that was made (ValueMaker).
+  explicit JsonNode(const Value& whole, size_t index = kAdded);
   JsonNode(JsonNode&&) noexcept;
   JsonNode& operator=(JsonNode&&) noexcept;
   ~JsonNode();
@@ -39,7 +38,7 @@ struct EVECDI_EXPORT JsonNode {
   JsonList* OpenList();
   JsonObject* OpenObject();
 
-  std::variant<const Value*, Json, std::unique_ptr<JsonList>, std::unique_ptr<JsonObject>> value;
+  std::variant<const Value*, std::unique_ptr<JsonList>, std::unique_ptr<JsonObject>> value;
   // Which part of its list or object it is in the text, or kAdded.
   size_t origin = kAdded;
 };
@@ -58,10 +57,8 @@ struct JsonMember {
 class EVECDI_EXPORT JsonObject {
  public:
   JsonObject() = default;
-  // The text's object, to be edited.
-  explicit JsonObject(const Value& source);
-  // An added object, taken apart.
-  explicit JsonObject(Json added);
+  // An object of the text, or one that was made, to be edited.
+  explicit JsonObject(const Value& object);
 
   // Null where the text has no such object.
   const Value* source() const { return source_; }
@@ -69,7 +66,7 @@ class EVECDI_EXPORT JsonObject {
   const JsonNode* Find(std::string_view key) const;
   JsonNode* Find(std::string_view key);
   // Replaces the member of this key, or adds it behind all others. False where there was none, or a null.
-  bool Set(std::string_view key, Json value);
+  bool Set(std::string_view key, const Value& made);
 
  private:
   void Add(std::string key, JsonNode node);
@@ -79,12 +76,15 @@ class EVECDI_EXPORT JsonObject {
   std::unordered_map<std::string, size_t> places_;
 };
 
+// Whether the value stands in a text (JSON has no empty value), and was not made.
+inline bool IsOfText(const Value& value) { return !value.span.empty(); }
+
 // Reads a value however it is held, as long as the node stays unchanged. Copies are cheap.
 class EVECDI_EXPORT JsonView {
  public:
   JsonView() = default;  // a null
   explicit JsonView(const JsonNode& node);
-  explicit JsonView(const Json& added) : held_(&added) {}
+  explicit JsonView(const Value& value) : held_(&value) {}
 
   ValueKind kind() const;
   // Where it is an untouched value of the text; else null.
@@ -101,8 +101,9 @@ class EVECDI_EXPORT JsonView {
   JsonView Item(size_t index) const;
 
  private:
-  using Held = std::variant<std::monostate, const Value*, const Json*, const JsonList*, const JsonObject*>;
-  explicit JsonView(Held held) : held_(held) {}
+  using Held = std::variant<std::monostate, const Value*, const JsonList*, const JsonObject*>;
+  // Null where it is a list or object that was taken apart.
+  const Value* value() const;
 
   Held held_;
 };

@@ -29,26 +29,22 @@ class PatchMaker {
 
  private:
   // Whether the node stands for what the text has in its place, perhaps edited further in.
-  static bool IsOfText(const JsonNode& node) {
+  static bool IsKept(const JsonNode& node) {
     if (const auto* list = std::get_if<std::unique_ptr<JsonList>>(&node.value))
       return (*list)->source != nullptr;
     if (const auto* object = std::get_if<std::unique_ptr<JsonObject>>(&node.value))
       return (*object)->source() != nullptr;
-    return std::holds_alternative<const Value*>(node.value);
-  }
-
-  Json ValueOf(const JsonNode& node) const {
-    return Json::parse(WriteJson(node, text_, {}), nullptr, /*allow_exceptions=*/false);
+    return IsOfText(*std::get<const Value*>(node.value));
   }
 
   void Put(std::string_view operation, std::string path, const JsonNode& node) {
-    operations_.push_back({{"op", operation}, {"path", std::move(path)}, {"value", ValueOf(node)}});
+    operations_.push_back({{"op", operation}, {"path", std::move(path)}, {"value", JsonOf(node, text_)}});
   }
 
   void Compare(const JsonObject& object, const std::string& path) {
     for (const auto& [key, node] : object.members()) {
       const std::string place = path + PointerToken(key);
-      if (IsOfText(node)) {
+      if (IsKept(node)) {
         Compare(node, place);
       } else {
         Put(node.origin == JsonNode::kAdded ? "add" : "replace", place, node);

@@ -11,8 +11,6 @@
 namespace evecdi {
 namespace {
 
-std::string Scalar(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
 // Most texts are paths and words, which stand in JSON as they are.
 void AppendText(std::string_view text, std::string& out) {
   const bool plain = std::all_of(text.begin(), text.end(),
@@ -20,7 +18,7 @@ void AppendText(std::string_view text, std::string& out) {
   if (plain) {
     out.append(1, '"').append(text).append(1, '"');
   } else {
-    out += Scalar(Json(text));
+    out += Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
   }
 }
 
@@ -35,14 +33,13 @@ struct Gaps {
 
 class Writer {
  public:
-  Writer(std::string_view text, const JsonLayout& layout) : text_(text), layout_(layout) {}
+  Writer(std::string_view text, const JsonLayout& layout, std::string& out)
+      : text_(text), layout_(layout), out_(out) {}
 
   // `around` are the gaps of the container that the node is in.
   void Write(const JsonNode& node, const Gaps& around) {
-    if (const auto* untouched = std::get_if<const Value*>(&node.value)) {
-      Copy((*untouched)->span);
-    } else if (const auto* added = std::get_if<Json>(&node.value)) {
-      Write(*added, around);
+    if (const auto* held = std::get_if<const Value*>(&node.value)) {
+      IsOfText(**held) ? Copy((*held)->span) : WriteMade(**held, around);
     } else if (const auto* list = std::get_if<std::unique_ptr<JsonList>>(&node.value)) {
       Write(**list, around);
     } else if (const auto* object = std::get_if<std::unique_ptr<JsonObject>>(&node.value)) {
@@ -50,31 +47,47 @@ class Writer {
     }
   }
 
-  void Write(const Json& value, const Gaps& around) {
-    if (value.is_string()) return AppendText(value.get_ref<const std::string&>(), out_);
-    if (!value.is_structured() || value.empty()) {
-      out_ += Scalar(value);
-      return;
-    }
-    const Gaps gaps = NewGaps(around);
-    out_ += value.is_array() ? '[' : '{';
-    bool first = true;
-    for (auto part = value.begin(); part != value.end(); ++part) {
-      out_ += std::exchange(first, false) ? gaps.lead : gaps.separator;
-      if (value.is_object()) WriteKey(part.key());
-      Write(*part, gaps);
-    }
-    out_ += gaps.trail;
-    out_ += value.is_array() ? ']' : '}';
-  }
-
-  std::string& out() { return out_; }
-
  private:
   void WriteKey(std::string_view key) {
     AppendText(key, out_);
     out_ += layout_.colon;
   }
+
+  void WriteMade(const Value& value, const Gaps& around) {
+    indent_ = around.indent;
+    WriteMade(value, around.several_lines);
+  }
+
+  // On lines of `indent_`, which is left as it was.
+  void WriteMade(const Value& value, bool several_lines) {
+    if (value.kind == ValueKind::kString) return AppendText(value.text(), out_);
+    if (value.is_scalar()) {
+      out_ += value.text();
+      return;
+    }
+    const size_t outer_indent = indent_.size();
+    if (several_lines) indent_ += layout_.unit;
+    bool first = true;
+    const auto begin_part = [&] {
+      if (!std::exchange(first, false)) out_ += several_lines ? std::string_view(",") : layout_.comma;
+      if (several_lines) BreakLine();
+    };
+    out_ += value.kind == ValueKind::kSequence ? '[' : '{';
+    for (const Value* item : value.items()) {
+      begin_part();
+      WriteMade(*item, several_lines);
+    }
+    for (const Member& member : value.members()) {
+      begin_part();
+      WriteKey(member.key->text());
+      WriteMade(*member.value, several_lines);
+    }
+    indent_.resize(outer_indent);
+    if (several_lines && !first) BreakLine();
+    out_ += value.kind == ValueKind::kSequence ? ']' : '}';
+  }
+
+  void BreakLine() { out_.append(layout_.line_break).append(indent_); }
 
   void Copy(Span span) { out_ += text_.substr(span.begin, span.end - span.begin); }
 
@@ -157,7 +170,8 @@ class Writer {
 
   std::string_view text_;
   const JsonLayout& layout_;
-  std::string out_;
+  std::string& out_;
+  std::string indent_;  // of what was made
 };
 
 Gaps Outermost(const JsonLayout& layout) { return {"", "", "", "", layout.several_lines}; }
@@ -182,16 +196,16 @@ JsonLayout LayoutOf(const Value& root, std::string_view text) {
   return layout;
 }
 
-std::string WriteJson(const JsonNode& root, std::string_view text, const JsonLayout& layout) {
-  Writer writer(text, layout);
-  writer.Write(root, Outermost(layout));
-  return std::move(writer.out());
+void WriteJson(const JsonNode& node, std::string_view text, const JsonLayout& layout, std::string& out) {
+  Writer(text, layout, out).Write(node, Outermost(layout));
 }
 
-std::string WriteJson(const Json& value, const JsonLayout& layout) {
-  Writer writer("", layout);
-  writer.Write(value, Outermost(layout));
-  return std::move(writer.out());
+Json JsonOf(const JsonNode& node, std::string_view text) {
+  std::string written;
+  WriteJson(node, text, {}, written);
+  return Json::parse(written, nullptr, /*allow_exceptions=*/false);
 }
+
+Json JsonOf(const Value& made) { return JsonOf(JsonNode(made), ""); }
 
 }  // namespace evecdi

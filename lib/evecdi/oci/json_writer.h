@@ -25,10 +25,14 @@ struct JsonLayout {
 
 EVECDI_EXPORT JsonLayout LayoutOf(const Value& root, std::string_view text);
 
-// `text` is the source's. What stands around the outermost value in it stays.
-EVECDI_EXPORT std::string WriteJson(const JsonNode& root, std::string_view text, const JsonLayout& layout);
-// A value of our own, by itself. Text that is no UTF-8 is written with U+FFFD in its place.
-EVECDI_EXPORT std::string WriteJson(const Json& value, const JsonLayout& layout);
+// Appends the node to `out`. `text` is the source's. Texts of ours that are no UTF-8 are written with U+FFFD
+// in the place of what is wrong.
+EVECDI_EXPORT void WriteJson(const JsonNode& node, std::string_view text, const JsonLayout& layout,
+                             std::string& out);
+// The node as a value, all of it. `text` is the source's.
+EVECDI_EXPORT Json JsonOf(const JsonNode& node, std::string_view text);
+// A value that was made.
+EVECDI_EXPORT Json JsonOf(const Value& made);
 
 }  // namespace evecdi
 

@@ -12,6 +12,7 @@
 #include "evecdi/base/quote.h"
 #include "evecdi/oci/json_patch.h"
 #include "evecdi/oci/json_writer.h"
+#include "evecdi/oci/value_maker.h"
 #include "evecdi/text/parse.h"
 
 namespace evecdi {
@@ -35,10 +36,10 @@ Error Fault(const SourceFile& source, const ParseFault& fault) {
 
 // What a new object at the path has from the beginning, because the OCI spec requires it. Zero values, as Go
 // writes them.
-Json RequiredMembers(std::string_view pointer) {
-  const Json user = {{"uid", 0}, {"gid", 0}};
-  if (pointer == "/process") return {{"user", user}, {"cwd", ""}};
-  return pointer == "/process/user" ? user : Json::object();
+const Value* RequiredMembers(std::string_view pointer, ValueMaker make) {
+  const auto user = [&make] { return make.Object({{"uid", make.Integer(0)}, {"gid", make.Integer(0)}}); };
+  if (pointer == "/process") return make.Object({{"user", user()}, {"cwd", make.Text("")}});
+  return pointer == "/process/user" ? user() : make.Object({});
 }
 
 // The member whose key differs in nothing but case, or null.
@@ -108,7 +109,8 @@ Result<JsonNode*> OciSpec::Open(Path path, bool list) {
     }
     const bool last = std::next(key) == path.end();
     if (node == nullptr || JsonView(*node).kind() == ValueKind::kNull) {
-      object->Set(*key, last && list ? Json() : RequiredMembers(pointer));
+      ValueMaker make(document_);
+      object->Set(*key, last && list ? *make.List({}) : *RequiredMembers(pointer, make));
       node = object->Find(*key);
     }
     if (last && list) {
@@ -139,8 +141,10 @@ Error OciSpec::OtherCase(std::string_view pointer, const JsonMember& twin) const
 std::string OciSpec::Text() const {
   const std::string_view text = source()->text();
   const Value& root = *document_.root();
-  return fmt::format("{}{}{}", text.substr(0, root.span.begin), WriteJson(root_, text, LayoutOf(root, text)),
-                     text.substr(root.span.end));
+  std::string out(text.substr(0, root.span.begin));
+  WriteJson(root_, text, LayoutOf(root, text), out);
+  out += text.substr(root.span.end);
+  return out;
 }
 
 Json OciSpec::Patch() const { return MakePatch(root_, source()->text()); }

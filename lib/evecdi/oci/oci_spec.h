@@ -7,8 +7,11 @@
 
 #include <cstddef>
 #include <initializer_list>
+#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "evecdi/base/export.h"
 #include "evecdi/base/result.h"
@@ -41,6 +44,10 @@ class EVECDI_EXPORT OciSpec {
   Result<JsonObject*> Object(Path path);
   Result<JsonList*> List(Path path);
 
+  // Where values are made that go into the spec; and how those of another pool get there.
+  ValuePool& values() { return document_; }
+  void Keep(std::shared_ptr<const ValuePool> values) { kept_.push_back(std::move(values)); }
+
   // Why `value` at `pointer` (RFC 6901) cannot be worked with: "PATH:LINE:COLUMN: POINTER is a string, not a
   // list …".
   Error WrongKind(std::string_view pointer, const JsonView& value, std::string_view wanted) const;
@@ -57,6 +64,7 @@ class EVECDI_EXPORT OciSpec {
   Error OtherCase(std::string_view pointer, const JsonMember& twin) const;
 
   Document document_;
+  std::vector<std::shared_ptr<const ValuePool>> kept_;
   JsonNode root_;
 };
 

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "evecdi/oci/value_maker.h"
+
 namespace evecdi {
 namespace {
 
@@ -62,10 +64,14 @@ TEST_CASE("an unedited spec is the text that was read, to the last byte", "[oci]
 
 // Adds a variable, a rule and a hook; removes the first mount and puts the last first.
 void Edit(OciSpec& spec) {
-  (*spec.List({"process", "env"}))->items.emplace_back(Json("A=1"));
+  ValueMaker make(spec.values());
+  (*spec.List({"process", "env"}))->items.emplace_back(*make.Text("A=1"));
   (*spec.List({"linux", "resources", "devices"}))
-      ->items.emplace_back(Json{{"allow", true}, {"access", "rwm"}});
-  (*spec.List({"hooks", "poststop"}))->items.emplace_back(Json{{"path", "/h"}, {"args", {"h", "x"}}});
+      ->items.emplace_back(*make.Object({{"allow", make.Bool(true)}, {"access", make.Text("rwm")}}));
+  const std::vector<const Value*> args = {make.Text("h"), make.Text("x")};
+  (*spec.List({"hooks", "poststop"}))
+      ->items.emplace_back(
+          *make.Object({{"path", make.Text("/h")}, {"env", nullptr}, {"args", make.List(args)}}));
   auto& mounts = (*spec.List({"mounts"}))->items;
   if (mounts.size() < 3) return;
   mounts.erase(mounts.begin());
@@ -139,14 +145,15 @@ TEST_CASE("a member of the wrong type is refused with its pointer and place", "[
 
 TEST_CASE("a patch has one operation for each part that was added, replaced, removed or moved", "[oci]") {
   auto spec = Parse("{\"list\": [0, 1, 2, 3, 4], \"o\": {\"a\": null, \"b\": {\"c\": 1}}, \"~/\": []}");
+  ValueMaker make(spec->values());
   auto& items = (*spec->List({"list"}))->items;
-  std::swap(items[0], items[4]);     // 4 1 2 3 0
-  items[2] = JsonNode(Json("two"));  // 4 1 "two" 3 0
-  items.emplace_back(Json("end"));   // 4 1 "two" 3 0 "end"
-  (*spec->Object({"o"}))->Set("new", 12);
-  (*spec->Object({"o", "a"}))->Set("x", 1);
-  (*spec->Object({"o", "b"}))->Set("c", 2);
-  (*spec->List({"~/"}))->items.emplace_back(Json(true));
+  std::swap(items[0], items[4]);           // 4 1 2 3 0
+  items[2] = JsonNode(*make.Text("two"));  // 4 1 "two" 3 0
+  items.emplace_back(*make.Text("end"));   // 4 1 "two" 3 0 "end"
+  (*spec->Object({"o"}))->Set("new", *make.Integer(12));
+  (*spec->Object({"o", "a"}))->Set("x", *make.Integer(1));
+  (*spec->Object({"o", "b"}))->Set("c", *make.Integer(2));
+  (*spec->List({"~/"}))->items.emplace_back(*make.Bool(true));
   const Json expected = Json::parse(R"([
     {"op": "move", "from": "/list/4", "path": "/list/1"},
     {"op": "replace", "path": "/list/3", "value": "two"},

@@ -65,25 +65,26 @@ std::string_view KindName(ValueKind kind) {
   return "a value";
 }
 
-Document::Document(SourcePtr source)
-    : source_(std::move(source)), memory_(std::make_unique<std::pmr::monotonic_buffer_resource>()) {}
+ValuePool::ValuePool() : memory_(std::make_unique<std::pmr::monotonic_buffer_resource>()) {}
 
-Value* Document::NewValue() { return new (memory_->allocate(sizeof(Value), alignof(Value))) Value; }
+Value* ValuePool::NewValue() { return new (memory_->allocate(sizeof(Value), alignof(Value))) Value; }
 
-std::string_view Document::NewText(std::string_view text) {
+std::string_view ValuePool::NewText(std::string_view text) {
   if (text.empty()) return {};
   char* copy = static_cast<char*>(memory_->allocate(text.size(), 1));
   std::memcpy(copy, text.data(), text.size());
   return {copy, text.size()};
 }
 
-std::span<const Value* const> Document::NewItems(std::span<const Value* const> items) {
+std::span<const Value* const> ValuePool::NewItems(std::span<const Value* const> items) {
   return CopyInto(*memory_, items);
 }
 
-std::span<const Member> Document::NewMembers(std::span<const Member> members) {
+std::span<const Member> ValuePool::NewMembers(std::span<const Member> members) {
   return CopyInto(*memory_, members);
 }
+
+Document::Document(SourcePtr source) : source_(std::move(source)) {}
 
 std::string Document::PointerTo(Span span) const {
   std::string pointer;

@@ -31,7 +31,7 @@ struct Member {
   const Value* value = nullptr;
 };
 
-// Owned by its Document. Aliases share one Value, so the tree may be a graph without cycles; a walk over it
+// Owned by a ValuePool. Aliases share one Value, so the tree may be a graph without cycles; a walk over it
 // counts on the reader's limit on expanded nodes. A file has tens of thousands of them, so they are small.
 class Value {  // NOLINT(cppcoreguidelines-pro-type-member-init): of a union, one member is enough
  public:
@@ -41,7 +41,8 @@ class Value {  // NOLINT(cppcoreguidelines-pro-type-member-init): of a union, on
     uint64_t unsigned_integer;  // kUint: above the range of int64
     double number;
   };
-  Span span;  // the text it stands in, quotes included; for an alias, the anchored text
+  // The text it stands in, quotes included; for an alias, the anchored text. Empty where it stands in none.
+  Span span;
   ValueKind kind = ValueKind::kNull;
   ValueStyle style = ValueStyle::kPlain;
 
@@ -59,7 +60,7 @@ class Value {  // NOLINT(cppcoreguidelines-pro-type-member-init): of a union, on
   // The last member of exactly this key, or null.
   EVECDI_EXPORT const Value* Find(std::string_view key) const;
 
-  // For readers, which set the kind too. What is given lives as long as the document.
+  // For those who make it, and set the kind too. What is given lives as long as the pool.
   void set_text(std::string_view text) {
     text_ = text.data();
     size_ = static_cast<uint32_t>(text.size());
@@ -85,8 +86,23 @@ class Value {  // NOLINT(cppcoreguidelines-pro-type-member-init): of a union, on
 // "a string", "a list", "an integer": for messages.
 EVECDI_EXPORT std::string_view KindName(ValueKind kind);
 
-// The values of one text and the memory they live in. Movable; values stay where they are.
-class EVECDI_EXPORT Document {
+// The memory that values, their texts and their lists live in, as long as the pool does. Movable; values stay
+// where they are.
+class EVECDI_EXPORT ValuePool {
+ public:
+  ValuePool();
+
+  Value* NewValue();
+  std::string_view NewText(std::string_view text);
+  std::span<const Value* const> NewItems(std::span<const Value* const> items);
+  std::span<const Member> NewMembers(std::span<const Member> members);
+
+ private:
+  std::unique_ptr<std::pmr::monotonic_buffer_resource> memory_;
+};
+
+// The values of one text.
+class EVECDI_EXPORT Document : public ValuePool {
  public:
   explicit Document(SourcePtr source);
 
@@ -94,12 +110,6 @@ class EVECDI_EXPORT Document {
   // Null where the document is empty or did not parse.
   const Value* root() const { return root_; }
   void set_root(const Value* root) { root_ = root; }
-
-  // For readers: values, texts and lists that live as long as the document.
-  Value* NewValue();
-  std::string_view NewText(std::string_view text);
-  std::span<const Value* const> NewItems(std::span<const Value* const> items);
-  std::span<const Member> NewMembers(std::span<const Member> members);
 
   // The RFC 6901 pointer of the innermost value or key that holds `span`; of a member's key, the member's.
   // What an alias or a merge brings has the pointer of the place where it is written. Not from two threads at
@@ -111,7 +121,6 @@ class EVECDI_EXPORT Document {
   const std::vector<uint32_t>& WrittenHere(const Value& value) const;
 
   SourcePtr source_;
-  std::unique_ptr<std::pmr::monotonic_buffer_resource> memory_;
   const Value* root_ = nullptr;
   mutable std::unordered_map<const Value*, std::vector<uint32_t>> written_here_;
 };
