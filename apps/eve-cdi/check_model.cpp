@@ -93,7 +93,7 @@ ExitStatus Run(const LintOptions& given, Streams& streams) {
                                          : ReadModels(options, streams);
   if (!models) return Complain(streams, ExitStatus::kFailed, models.error().message());
   if (options.common.verbose) NameDialects(*models, streams);
-  const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target());
+  const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target(), Kept::kSpecs);
   std::unique_ptr<OpenModel> in_use;
   const ModelSurroundings around = LookAround(*places, registry, files, in_use);
   std::vector<FixedFile> fixed;

@@ -51,7 +51,8 @@ class Injection {
     auto spec = OciSpec::Parse(source);
     if (!spec) return Fail(spec.error());
 
-    const Registry registry = Registry::Load(places->spec_dirs, options_.common.parsed_target());
+    const Registry registry =
+        Registry::Load(places->spec_dirs, options_.common.parsed_target(), Kept::kSpecs);
     Resolution resolution = Resolve(request->names, request->inventory(registry), request->context());
     const bool resolved = Report(resolution.problems);
     // pillar injects once for each name; a caller of the library for all names at once.

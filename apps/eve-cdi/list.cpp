@@ -145,7 +145,7 @@ ExitStatus Run(const ListOptions& options, Streams& streams) {
   const auto places = OpenPlaces(options.common);
   if (!places) return Complain(streams, ExitStatus::kFailed, places.error().message());
   if (subject->list == nullptr) return RunAdapters(options, glob, *places, streams);
-  const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target());
+  const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target(), Kept::kSpecs);
   const bool broken = NameWhatIsBroken(registry, streams);
   ItemList list = subject->list(registry, glob);
   if (!options.used_as.empty()) KeepUsedAs(options.used_as, list);

@@ -6,7 +6,6 @@
 #include "eve-cdi/cli.h"
 
 int main(int argc, char** argv) {
-  std::ios::sync_with_stdio(false);
   return evecdi::RunCli(
       argc, argv,
       {.in = std::cin, .out = std::cout, .err = std::cerr, .out_is_terminal = isatty(STDOUT_FILENO) == 1});

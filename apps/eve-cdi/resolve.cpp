@@ -54,7 +54,7 @@ ExitStatus RunForAllApps(const ResolveOptions& options, const Places& places, Ap
         streams, ExitStatus::kWrongUsage,
         fmt::format("--format {} draws one app or some names\nSee eve-cdi resolve --help", options.format));
   }
-  const Registry registry = Registry::Load(places.spec_dirs, options.common.parsed_target());
+  const Registry registry = Registry::Load(places.spec_dirs, options.common.parsed_target(), Kept::kSpecs);
   const AppSummary summary = SummarizeApps(*files, request, registry, places.host());
   const std::string result =
       options.format == "text" ? SummaryToText(summary) : RenderJson(SummaryToJson(summary), options.format);
@@ -68,7 +68,7 @@ ExitStatus Run(const ResolveOptions& options, Streams& streams) {
   auto request = OpenRequest(options.request, options.common, *places, streams);
   if (!request) return Complain(streams, ExitStatus::kFailed, request.error().message());
   if (request->names.empty() && !request->app) return RunForAllApps(options, *places, *request, streams);
-  const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target());
+  const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target(), Kept::kSpecs);
   ResolveView view{.request = &*request, .registry = &registry, .names = {}};
   for (const std::string& name : request->names)
     view.names.push_back(ResolveName(name, *request, registry, places->host()));

@@ -60,7 +60,7 @@ class Comparison:
             for one, (ours, theirs) in zip(inputs, pairs):
                 self.accepted[release] += ours["accepted"] and theirs["accepted"]
                 self.panics[release] += "panics" in theirs
-                kind = differences.kind_of(ours, theirs)
+                kind = differences.kind_of_input(ours, theirs, one)
                 if kind != differences.SAME:
                     self.count(release, kind, one)
 
@@ -92,5 +92,6 @@ class Comparison:
     def shrunk(self, row):
         """The smallest input that still shows a difference of the row's kind."""
         def shows(candidates):
-            return [differences.kind_of(ours, theirs) == row.kind for ours, theirs in self.ask(candidates, [row.release])[row.release]]
+            answers = self.ask(candidates, [row.release])[row.release]
+            return [differences.kind_of_input(*answer, one) == row.kind for one, answer in zip(candidates, answers)]
         return self.mode.shrink(min(row.inputs, key=lambda one: len(str(one))), shows)

@@ -6,12 +6,19 @@ import re
 # Differences that are known: the release (or None for all), a sign of the kind, and the reason. The README says more of them.
 KNOWN = [
     (None, "byte order mark.*go-yaml", "refused on purpose: behind such a byte order mark the reference loses characters"),
+    (None, "of a tag with a comma", "libyaml ends a tag at a comma, go-yaml does not"),
+    (None, "of an escape in brackets", "what stands behind the first document is not read, and reported as that"),
     ("v1.1.2", r"\(nil\)", "v1.1.2 refuses a null entry instead of crashing on it"),
     ("v1.1.2", "field … not found", "v1.1.2 knows the names of fields in their own case only"),
     ("v1.1.2", "single letter", "v1.1.2 takes a vendor or class of one letter"),
     ("v1.1.2", "negative", "v1.1.2 refuses negative device numbers"),
     ("v1.1.2", "/process/env", "v1.1.2 replaces a variable that the OCI spec has already"),
     ("v1.1.2", "", "v1.1.2 reads by go-yaml v3: another grammar, numbers as texts stay as they are written"),
+]
+# What an input has to have, for differences that its verdict alone does not tell apart from others.
+SIGNS = [
+    ("expected whitespace or line break|while scanning a plain scalar", rb"![^\s]*,", "of a tag with a comma"),
+    ("accepted, .*unknown escape character", rb"\n.*[\[{].*\\/", "of an escape in brackets"),
 ]
 SAME = "same"
 CHANCE = "left to chance, and said so"
@@ -66,6 +73,13 @@ def kind_of(ours, theirs):
         return SAME
     one, other = without_empty(ours["result"]), without_empty(theirs["result"])
     return SAME if one == other else f"understood in another way: {place_of_difference(one, other)}"
+
+
+def kind_of_input(ours, theirs, one):
+    """The kind, and with it the sign of the input that tells it from others."""
+    kind = kind_of(ours, theirs)
+    sign = next((sign for known, needed, sign in SIGNS if isinstance(one, bytes) and re.search(known, kind) and re.search(needed, one)), None)
+    return f"{kind}: {sign}" if sign else kind
 
 
 def reason_of(kind, release):

@@ -36,12 +36,12 @@ Registry::Registry(Registry&&) noexcept = default;
 Registry& Registry::operator=(Registry&&) noexcept = default;
 Registry::~Registry() = default;
 
-Registry Registry::Load(std::vector<SpecDir> dirs, Target target) {
+Registry Registry::Load(std::vector<SpecDir> dirs, Target target, Kept kept) {
   Registry registry(std::move(dirs), target);
   ScannedDirs scanned = ScanSpecDirs(registry.dirs_, target);
   registry.findings_ = std::move(scanned.findings);
   registry.found_by_scan_ = registry.findings_.size();
-  registry.Read(std::move(scanned.files));
+  registry.Read(std::move(scanned.files), kept);
   return registry;
 }
 
@@ -65,11 +65,12 @@ Registry Registry::WithTexts(std::vector<SourcePtr> sources) const {
   return registry;
 }
 
-void Registry::Read(std::vector<ScannedFile> files) {
+void Registry::Read(std::vector<ScannedFile> files, Kept kept) {
   files_.resize(files.size());
   ParallelFor(files.size(), [&](size_t i) {
     files_[i] = std::make_unique<RegistryFile>(RegistryFile{
         .file = ReadSpecFile(std::move(files[i].source), target_), .priority = files[i].priority});
+    if (kept == Kept::kSpecs) files_[i]->file.document.DropTree();
   });
   for (const auto& file : files_) {
     if (file->file.accepted()) AddDevices(*file);

@@ -5,6 +5,7 @@
 #define EVECDI_CDI_REGISTRY_H_
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
@@ -33,6 +34,10 @@ struct ScannedFile {
   size_t priority = 0;
 };
 
+// What stays of a file that was read. To find devices and what they bring, its spec is enough; to judge how
+// it is written takes its document. That is more than half of the memory.
+enum class Kept : uint8_t { kDocuments, kSpecs };
+
 // A file of a spec directory as it was understood.
 struct RegistryFile {
   SpecFile file;
@@ -52,8 +57,8 @@ struct DeviceRef {
 class EVECDI_EXPORT Registry {
  public:
   // Lowest priority first. A directory that is missing or unreadable is no failure: `findings()` says so
-  // where it matters.
-  static Registry Load(std::vector<SpecDir> dirs, Target target);
+  // where it matters. Without documents, findings about devices have no pointer.
+  static Registry Load(std::vector<SpecDir> dirs, Target target, Kept kept = Kept::kDocuments);
   // Single files that were read already, as if they stood in one directory.
   static Registry OfFiles(std::vector<SourcePtr> sources, Target target);
   // The same files, in the same order, with other texts; what the directories gave rise to stays.
@@ -89,7 +94,7 @@ class EVECDI_EXPORT Registry {
   };
 
   Registry(std::vector<SpecDir> dirs, Target target);
-  void Read(std::vector<ScannedFile> files);
+  void Read(std::vector<ScannedFile> files, Kept kept = Kept::kDocuments);
   void AddDevices(const RegistryFile& file);
   void ReportOverlaps();
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "evecdi/cdi/spec_json.h"
 #include "testing/example_tree.h"
 
 namespace evecdi {
@@ -29,13 +30,13 @@ class Tree {
   }
   std::string Outside(const std::string& path) const { return (folder_.path() / path).string(); }
 
-  Registry Load(const Strings& dirs) {
+  Registry Load(const Strings& dirs, Kept kept = Kept::kDocuments) {
     auto root = OpenRootfs(folder_.path().string());
     REQUIRE(root);
     root_ = std::move(*root);
     std::vector<SpecDir> spec_dirs;
     for (const std::string& dir : dirs) spec_dirs.push_back({.root = root_.get(), .path = dir, .shown = dir});
-    return Registry::Load(std::move(spec_dirs), Target::kEve);
+    return Registry::Load(std::move(spec_dirs), Target::kEve, kept);
   }
 
  private:
@@ -147,6 +148,33 @@ TEST_CASE("modes matter where the directory is a device's own", "[cdi]") {
   REQUIRE(chmod(tree.Outside("1/closed.yaml").c_str(), 0600) == 0);
   CHECK(FindingsOf(tree.Load({"/1"})) ==
         Strings{"/1/closed.yaml file-permissions", "/1/open.yaml file-permissions"});
+}
+
+TEST_CASE("specs outlive their documents, whatever their texts are made of", "[cdi]") {
+  const std::string head = "cdiVersion: 0.5.0\nkind: vendor.com/gpu\ndevices:\n- name: ";
+  Tree tree;
+  tree.Add("1/plain.yaml", head + "plain\n  containerEdits: {env: [A=1]}\n")
+      .Add("1/quoted.yaml", head + "quoted\n  containerEdits: {env: [\"A=\\x41\", 'it''s=1']}\n")
+      .Add("1/folded.yaml", head + "folded\n  containerEdits:\n    env:\n    - >-\n      A=1\n      2\n")
+      .Add("1/typed.yaml", head + "12\n  containerEdits: {env: [A=1], additionalGids: [7]}\n")
+      .Add("1/alias.yaml", head +
+                               "&n alias\n  containerEdits: {env: [A=1], mounts: [{hostPath: *n, "
+                               "containerPath: /x}]}\n")
+      .Add("1/escaped.json", R"({"cdiVersion": "0.5.0", "kind": "vendor.com/gpu", "devices":
+          [{"name": "escaped", "containerEdits": {"env": ["A=\u0041"]}}]})");
+  const Registry whole = tree.Load({"/1"});
+  const Registry specs = tree.Load({"/1"}, Kept::kSpecs);
+  REQUIRE(whole.files().size() == 6);
+  REQUIRE(specs.files().size() == 6);
+  for (size_t i = 0; i < whole.files().size(); ++i) {
+    const SpecFile& expected = whole.files()[i]->file;
+    CAPTURE(expected.source->path());
+    CHECK(expected.document.root() != nullptr);
+    CHECK(specs.files()[i]->file.document.root() == nullptr);
+    CHECK(SpecToJson(specs.files()[i]->file.spec) == SpecToJson(expected.spec));
+  }
+  CHECK(specs.DeviceNames() == whole.DeviceNames());
+  CHECK(specs.DeviceNames().size() >= 5);
 }
 
 }  // namespace evecdi

@@ -13,9 +13,9 @@ namespace {
 
 // Most texts are paths and words, which stand in JSON as they are.
 void AppendText(std::string_view text, std::string& out) {
-  const bool plain = std::all_of(text.begin(), text.end(),
-                                 [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
-  if (plain) {
+  unsigned others = 0;  // one answer for all bytes, so that many are looked at at a time
+  for (const char c : text) others |= static_cast<unsigned char>(c < ' ' || c > '~' || c == '"' || c == '\\');
+  if (others == 0) {
     out.append(1, '"').append(text).append(1, '"');
   } else {
     out += Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);

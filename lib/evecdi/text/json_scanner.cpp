@@ -22,6 +22,9 @@ bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 bool IsWordByte(char c) {
   return IsDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$';
 }
+// Of a string: what stands for itself, in one byte.
+bool IsPlain(char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; }
+bool IsBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 bool IsHighSurrogate(char32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
 bool IsLowSurrogate(char32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
 
@@ -30,7 +33,7 @@ Span SpanOf(size_t begin, size_t end) { return {static_cast<uint32_t>(begin), st
 }  // namespace
 
 void JsonScanner::SkipBlanks() {
-  position_ = std::min(text_.find_first_not_of(kBlanks, position_), text_.size());
+  while (!at_end() && IsBlank(text_[position_])) ++position_;
 }
 
 bool JsonScanner::Fail(ParseFaultKind kind, Span span, std::string message) {
@@ -70,6 +73,7 @@ bool JsonScanner::ReadString(Document& document, Value& value) {
   size_t copied = position_;  // up to here the text stands in `unescaped`
   bool escaped = false;
   for (;;) {
+    while (!at_end() && IsPlain(text_[position_])) ++position_;
     const char c = next();
     if (at_end())
       return Fail(ParseFaultKind::kSyntax, SpanOf(begin, begin + 1), "a string without its closing quote");
@@ -90,7 +94,7 @@ bool JsonScanner::ReadString(Document& document, Value& value) {
     if (length == 0) return Fail(ParseFaultKind::kSyntax, here, "a byte that is not UTF-8");
     position_ += length;
   }
-  unescaped += text_.substr(copied, position_ - copied);
+  if (escaped) unescaped += text_.substr(copied, position_ - copied);
   ++position_;
   value.kind = ValueKind::kString;
   value.style = ValueStyle::kDoubleQuoted;

@@ -22,11 +22,11 @@ constexpr size_t kDeepest = 64;
 constexpr size_t kMostMembers = 64;
 constexpr size_t kMostValues = 500'000;
 
-bool IsPrintableAscii(const SourceFile& source) {
-  const std::string_view text = source.text();
-  const auto others = std::count_if(text.begin(), text.end(), [](char c) { return c < ' ' || c > '~'; });
-  return static_cast<size_t>(others) == source.line_count() - 1 &&
-         text.find('\r') == std::string_view::npos;  // all others are line breaks
+// And line feeds. One answer for all bytes, so that many are looked at at a time.
+bool IsPrintableAscii(std::string_view text) {
+  unsigned other = 0;
+  for (const char c : text) other |= static_cast<unsigned char>((c < ' ' || c > '~') && c != '\n');
+  return other == 0;
 }
 
 class PlainYamlReader {
@@ -264,7 +264,8 @@ class PlainYamlReader {
 
 bool ReadPlainYaml(Document& document) {
   const SourceFile& source = *document.source();
-  return source.encoding() == Encoding::kUtf8 && IsPrintableAscii(source) && PlainYamlReader(document).Read();
+  return source.encoding() == Encoding::kUtf8 && IsPrintableAscii(source.text()) &&
+         PlainYamlReader(document).Read();
 }
 
 }  // namespace evecdi

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <new>
 
 namespace evecdi {
 namespace {
@@ -65,26 +66,45 @@ std::string_view KindName(ValueKind kind) {
   return "a value";
 }
 
-ValuePool::ValuePool() : memory_(std::make_unique<std::pmr::monotonic_buffer_resource>()) {}
+ValuePool::ValuePool() : memory_(std::make_unique<Memory>()) {}
 
-Value* ValuePool::NewValue() { return new (memory_->allocate(sizeof(Value), alignof(Value))) Value; }
+Value* ValuePool::NewValue() {
+  if (room_.empty()) {
+    constexpr size_t kBlock = 32 * sizeof(Value);
+    room_ = {static_cast<std::byte*>(memory_->values.allocate(kBlock, alignof(Value))), kBlock};
+  }
+  std::byte* const place = room_.data();
+  room_ = room_.subspan(sizeof(Value));
+  return new (place) Value;
+}
 
 std::string_view ValuePool::NewText(std::string_view text) {
   if (text.empty()) return {};
-  char* copy = static_cast<char*>(memory_->allocate(text.size(), 1));
+  char* copy = static_cast<char*>(memory_->texts.allocate(text.size(), 1));
   std::memcpy(copy, text.data(), text.size());
   return {copy, text.size()};
 }
 
 std::span<const Value* const> ValuePool::NewItems(std::span<const Value* const> items) {
-  return CopyInto(*memory_, items);
+  return CopyInto(memory_->values, items);
 }
 
 std::span<const Member> ValuePool::NewMembers(std::span<const Member> members) {
-  return CopyInto(*memory_, members);
+  return CopyInto(memory_->values, members);
+}
+
+void ValuePool::DropValues() {
+  memory_->values.release();
+  room_ = {};
 }
 
 Document::Document(SourcePtr source) : source_(std::move(source)) {}
+
+void Document::DropTree() {
+  root_ = nullptr;
+  written_here_.clear();
+  DropValues();
+}
 
 std::string Document::PointerTo(Span span) const {
   std::string pointer;

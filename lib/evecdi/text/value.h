@@ -4,6 +4,7 @@
 #ifndef EVECDI_TEXT_VALUE_H_
 #define EVECDI_TEXT_VALUE_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <memory_resource>
@@ -86,8 +87,8 @@ class Value {  // NOLINT(cppcoreguidelines-pro-type-member-init): of a union, on
 // "a string", "a list", "an integer": for messages.
 EVECDI_EXPORT std::string_view KindName(ValueKind kind);
 
-// The memory that values, their texts and their lists live in, as long as the pool does. Movable; values stay
-// where they are.
+// The memory that values, their texts and their lists live in, as long as the pool does, if they are not
+// dropped before. Movable; values stay where they are.
 class EVECDI_EXPORT ValuePool {
  public:
   ValuePool();
@@ -97,8 +98,17 @@ class EVECDI_EXPORT ValuePool {
   std::span<const Value* const> NewItems(std::span<const Value* const> items);
   std::span<const Member> NewMembers(std::span<const Member> members);
 
+  // All values and their lists; texts stay.
+  void DropValues();
+
  private:
-  std::unique_ptr<std::pmr::monotonic_buffer_resource> memory_;
+  struct Memory {
+    std::pmr::monotonic_buffer_resource values;
+    std::pmr::monotonic_buffer_resource texts;
+  };
+
+  std::unique_ptr<Memory> memory_;
+  std::span<std::byte> room_;  // for values to come
 };
 
 // The values of one text.
@@ -110,6 +120,8 @@ class EVECDI_EXPORT Document : public ValuePool {
   // Null where the document is empty or did not parse.
   const Value* root() const { return root_; }
   void set_root(const Value* root) { root_ = root; }
+  // Leaves the texts alone, which are most of what is needed once a tree was understood.
+  void DropTree();
 
   // The RFC 6901 pointer of the innermost value or key that holds `span`; of a member's key, the member's.
   // What an alias or a merge brings has the pointer of the place where it is written. Not from two threads at
