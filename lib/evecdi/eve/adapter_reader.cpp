@@ -244,6 +244,7 @@ void ReadAdapter(const Value& entry, FieldReader& reader, Adapter& adapter, Bund
       continue;
     }
     std::vector<std::string_view> names;
+    names.reserve(fields.size());
     for (const Field& known : fields) names.push_back(known.name);
     reader.UnknownField(*member.key, "adapter field", names);
   }

@@ -38,7 +38,7 @@ class AppReader {
   }
 
   // The member at the end of the way; null where a step of it is missing or null.
-  const Value* Member(std::initializer_list<std::string_view> way) {
+  const Value* Member(std::initializer_list<std::string_view> way) const {
     const Value* value = root();
     for (const std::string_view key : way) {
       if (value == nullptr) return nullptr;

@@ -15,7 +15,7 @@ namespace evecdi {
 namespace {
 
 struct Row {
-  std::string_view group, parent, pci, usb = "", product = "";
+  std::string_view group, parent, pci, usb = {}, product = {};
 };
 
 // Adapters a, b, c … with these values.

@@ -81,7 +81,8 @@ std::set<std::string_view> CheckFixes(const Registry& registry, const Rootfs* ro
     CHECK(DiffersInEditsOnly(*file.before, *file.after, edits[file.before]));
     texts.push_back(file.after);
   }
-  CHECK(CountByRule(Lint(registry.WithTexts(std::move(texts)), rootfs)) == expected);
+  const Registry mended_registry = registry.WithTexts(std::move(texts));
+  CHECK(CountByRule(Lint(mended_registry, rootfs)) == expected);
   return mended;
 }
 
@@ -102,8 +103,9 @@ std::set<std::string_view> CheckFixesOfExample(std::string_view example) {
     while (text.ends_with('\n') || text.ends_with('\r')) text.pop_back();
     other_breaks.push_back(std::make_shared<const SourceFile>(file->file.source->path(), text));
   }
-  const bool has_fixes = !mended.empty();
-  if (has_fixes) CHECK(CheckFixes(registry.WithTexts(std::move(other_breaks)), checked) == mended);
+  if (mended.empty()) return mended;
+  const Registry with_other_breaks = registry.WithTexts(std::move(other_breaks));
+  CHECK(CheckFixes(with_other_breaks, checked) == mended);
   return mended;
 }
 

@@ -60,7 +60,7 @@ TEST_CASE("a rule's bad example gives just this rule, its good one none, one ste
     const Report bad = LintExample(rule.bad, folder);
     CHECK(RulesFoundIn(bad) == Names{std::string(rule.name)});
     CheckGolden(RepoPath("testdata") / "rules" / rule.name / "findings.txt", Said(bad, folder));
-    CHECK(RulesFoundIn(LintExample(rule.good)) == Names{});
+    CHECK(RulesFoundIn(LintExample(rule.good)).empty());
     CHECK(PlacesThatDiffer(rule.bad, rule.good) == 1);
     for (const std::string_view text : {rule.what, rule.why, rule.since}) CHECK_FALSE(text.empty());
   }

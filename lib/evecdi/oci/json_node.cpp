@@ -25,9 +25,7 @@ JsonNode::~JsonNode() = default;
 
 JsonList* JsonNode::OpenList() {
   const auto* whole = std::get_if<const Value*>(&value);
-  if (JsonView(*this).kind() == ValueKind::kNull) {
-    value = std::make_unique<JsonList>();
-  } else if (whole != nullptr && (*whole)->kind == ValueKind::kSequence) {
+  if (whole != nullptr && (*whole)->kind == ValueKind::kSequence) {
     value = TakeApart(**whole);
   }
   const auto* list = std::get_if<std::unique_ptr<JsonList>>(&value);
@@ -36,9 +34,7 @@ JsonList* JsonNode::OpenList() {
 
 JsonObject* JsonNode::OpenObject() {
   const auto* whole = std::get_if<const Value*>(&value);
-  if (JsonView(*this).kind() == ValueKind::kNull) {
-    value = std::make_unique<JsonObject>();
-  } else if (whole != nullptr && (*whole)->kind == ValueKind::kMapping) {
+  if (whole != nullptr && (*whole)->kind == ValueKind::kMapping) {
     value = std::make_unique<JsonObject>(**whole);
   }
   const auto* object = std::get_if<std::unique_ptr<JsonObject>>(&value);

@@ -34,7 +34,7 @@ struct EVECDI_EXPORT JsonNode {
   JsonNode& operator=(JsonNode&&) noexcept;
   ~JsonNode();
 
-  // Takes the value apart; null becomes an empty list or object. Null where it is something else.
+  // Takes the value apart. Null where it is something else.
   JsonList* OpenList();
   JsonObject* OpenObject();
 
@@ -56,7 +56,6 @@ struct JsonMember {
 
 class EVECDI_EXPORT JsonObject {
  public:
-  JsonObject() = default;
   // An object of the text, or one that was made, to be edited.
   explicit JsonObject(const Value& object);
 

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evecdi/oci/json_writer.h"
 
-#include <algorithm>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <utility>
 #include <variant>
 

@@ -14,12 +14,12 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 const std::vector<RuleInfo>& Rules() {
-  static const std::vector<RuleInfo> rules = {
+  static const std::vector<RuleInfo> kRules = {
       {"other-rule", Severity::kNote, "finds others", "it matters little", "", "", "0.1.0"},
       {"unknown-key", Severity::kError, "finds unknown keys", "the file is not loaded!", "a: 1\n",
        "b: 2\n\nc: 3", "0.1.0"},
   };
-  return rules;
+  return kRules;
 }
 
 Json Run(const Report& report, const std::string& working_directory = "/w d") {

@@ -168,7 +168,7 @@ TEST_CASE("a misspelled cdi key can be mended", "[rules]") {
 }
 
 TEST_CASE("a CDI device that does not resolve is told with the cause", "[rules]") {
-  const auto spec = [](std::string path, std::string text) {
+  const auto spec = [](std::string path, const std::string& text) {
     return std::make_shared<SourceFile>(std::move(path), "cdiVersion: 0.6.0\n" + text);
   };
   const Registry registry = Registry::OfFiles(

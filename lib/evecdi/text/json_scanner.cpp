@@ -54,7 +54,7 @@ std::string_view JsonScanner::Word() const {
 bool JsonScanner::FailAtNext(std::string_view wanted) {
   if (at_end())
     return Fail(ParseFaultKind::kSyntax, LastByte(), fmt::format("the text breaks off before {}", wanted));
-  const size_t bytes = std::max<size_t>({DecodeUtf8(text_.substr(position_)).length, Word().size(), 1});
+  const auto bytes = std::max<size_t>({DecodeUtf8(text_.substr(position_)).length, Word().size(), 1});
   const std::string_view seen = text_.substr(position_, bytes);
   std::string what = fmt::format("{} where {} should stand", Quote(seen), wanted);
   if (seen == "/" || seen == "#") {
@@ -124,7 +124,7 @@ bool JsonScanner::ReadEscape(std::string& out) {
   }
   const auto unit = ReadHex();
   if (!unit) {
-    const size_t bytes = std::min<size_t>(rest == "u" ? 6 : 2, text_.size() - position_);
+    const auto bytes = std::min<size_t>(rest == "u" ? 6 : 2, text_.size() - position_);
     return Fail(ParseFaultKind::kSyntax, SpanOf(position_, position_ + bytes),
                 "an escape that JSON does not have");
   }

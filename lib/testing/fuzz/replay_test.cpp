@@ -20,7 +20,7 @@ TEST_CASE("what fuzzers found, and all of testdata, keeps every target's promise
       INFO(target.name);
       CHECK_NOTHROW(target.run(text));
     }
-    CHECK_NOTHROW(FuzzInject(oci + std::string(kFuzzSeparator) + text));
+    CHECK_NOTHROW(FuzzInject(std::string(oci).append(kFuzzSeparator).append(text)));
     ++files;
   }
   CHECK(files > 100);

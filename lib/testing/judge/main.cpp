@@ -5,6 +5,7 @@
 //
 // Standard input holds the inputs, each behind its length (32 bits, little endian); for each a line of JSON
 // is written.
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -37,9 +38,9 @@ std::string Accepted(const std::string& result) { return R"({"accepted":true,"re
 std::string Refused(const std::string& error) { return Dump({{"accepted", false}, {"error", error}}); }
 
 bool SaysChance(const SpecFile& file) {
-  for (const Diagnostic& finding : file.findings)
-    if (finding.message.find("chance decides") != std::string::npos) return true;
-  return false;
+  return std::any_of(file.findings.begin(), file.findings.end(), [](const Diagnostic& finding) {
+    return finding.message.find("chance decides") != std::string::npos;
+  });
 }
 
 std::string FirstError(const SpecFile& file) {
