@@ -13,10 +13,10 @@ const Value* TextOrNone(ValueMaker& make, const LocatedString& text) {
 
 const Value* TextsOrNone(ValueMaker& make, const std::vector<LocatedString>& texts) {
   if (texts.empty()) return nullptr;
-  std::vector<const Value*> items;
-  items.reserve(texts.size());
-  for (const LocatedString& text : texts) items.push_back(make.Text(text.value));
-  return make.List(items);
+  std::vector<std::string_view> values;
+  values.reserve(texts.size());
+  for (const LocatedString& text : texts) values.push_back(text.value);
+  return make.Texts(values);
 }
 
 const Value* FlagOrNone(ValueMaker& make, const Located<bool>& flag) {

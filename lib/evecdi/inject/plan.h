@@ -66,9 +66,9 @@ struct Edit {
 
 struct Plan {
   Target target = Target::kEve;
-  std::vector<Step> steps;  // as they were given
-  std::vector<Edit> edits;  // in the order in which they are made
-  std::shared_ptr<ValuePool> values;
+  std::vector<Step> steps;            // as they were given
+  std::vector<Edit> edits;            // in the order in which they are made
+  std::shared_ptr<ValuePool> values;  // of the edits; a spec that they are made in shares it
   // Errors are reasons why the container would not start, or why this tool cannot tell. Warnings say what is
   // passed over.
   std::vector<Diagnostic> problems;

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <span>
 #include <string_view>
 #include <unordered_set>
@@ -154,17 +155,13 @@ class Planner {
   void PlanInterface(size_t step) {
     const Step& asked = plan_.steps[step];
     for (const auto& [hook, verb] : {std::pair{"prestart", "up"}, {"poststop", "down"}}) {
-      std::vector<const Value*> args;
-      for (const std::string_view arg :
-           {std::string_view("eve"), std::string_view("exec"), std::string_view("pillar"),
-            std::string_view("/opt/zededa/bin/direct-net.sh"), std::string_view(verb),
-            std::string_view(asked.target), std::string_view(asked.guest)})
-        args.push_back(make_.Text(arg));
-      AddOwn(
-          EditKind::kHook, hook,
-          make_.Object(
-              {{"path", make_.Text("/bin/eve")}, {"args", make_.List(args)}, {"timeout", make_.Integer(60)}}),
-          step);
+      const std::array<std::string_view, 7> args = {
+          "eve", "exec", "pillar", "/opt/zededa/bin/direct-net.sh", verb, asked.target, asked.guest};
+      AddOwn(EditKind::kHook, hook,
+             make_.Object({{"path", make_.Text("/bin/eve")},
+                           {"args", make_.Texts(args)},
+                           {"timeout", make_.Integer(60)}}),
+             step);
     }
     for (const char* capability : {"CAP_NET_ADMIN", "CAP_NET_RAW"})
       AddOwn(EditKind::kCapability, "", make_.Text(capability), step);

@@ -68,10 +68,10 @@ void Edit(OciSpec& spec) {
   (*spec.List({"process", "env"}))->items.emplace_back(*make.Text("A=1"));
   (*spec.List({"linux", "resources", "devices"}))
       ->items.emplace_back(*make.Object({{"allow", make.Bool(true)}, {"access", make.Text("rwm")}}));
-  const std::vector<const Value*> args = {make.Text("h"), make.Text("x")};
+  const std::vector<std::string_view> args = {"h", "x"};
   (*spec.List({"hooks", "poststop"}))
       ->items.emplace_back(
-          *make.Object({{"path", make.Text("/h")}, {"env", nullptr}, {"args", make.List(args)}}));
+          *make.Object({{"path", make.Text("/h")}, {"env", nullptr}, {"args", make.Texts(args)}}));
   auto& mounts = (*spec.List({"mounts"}))->items;
   if (mounts.size() < 3) return;
   mounts.erase(mounts.begin());

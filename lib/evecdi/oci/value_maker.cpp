@@ -36,6 +36,13 @@ const Value* ValueMaker::List(std::span<const Value* const> items) {
   return value;
 }
 
+const Value* ValueMaker::Texts(std::span<const std::string_view> texts) {
+  std::vector<const Value*> items;
+  items.reserve(texts.size());
+  for (const std::string_view text : texts) items.push_back(Text(text));
+  return List(items);
+}
+
 const Value* ValueMaker::Object(std::initializer_list<std::pair<std::string_view, const Value*>> members) {
   std::vector<Member> kept;
   kept.reserve(members.size());

@@ -24,6 +24,7 @@ class EVECDI_EXPORT ValueMaker {
   const Value* Integer(int64_t number);
   const Value* Bool(bool flag);
   const Value* List(std::span<const Value* const> items);
+  const Value* Texts(std::span<const std::string_view> texts);
   // Members in this order; one without a value (null) is left out. Keys are no temporaries: they are not
   // copied.
   const Value* Object(std::initializer_list<std::pair<std::string_view, const Value*>> members);
