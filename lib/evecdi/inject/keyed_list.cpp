@@ -17,6 +17,7 @@ Result<KeyedList> KeyedList::Open(const OciSpec& spec, JsonList& list, std::stri
     const JsonView view(node);
     const auto place = [&] { return fmt::format("{}/{}", pointer, keyed.slots_.size()); };
     if (view.kind() != ValueKind::kMapping) return spec.WrongKind(place(), view, "an object");
+    if (!view.OtherCaseOf(key).empty()) return spec.CheckCase(place() + PointerToken(key), view, key).error();
     const JsonView member = view.Member(key);
     // Go reads what is absent or null as an empty text.
     if (member.kind() != ValueKind::kString && member.kind() != ValueKind::kNull) {

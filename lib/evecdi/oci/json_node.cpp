@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "evecdi/oci/json_node.h"
 
+#include <algorithm>
 #include <type_traits>
 #include <utility>
+
+#include "evecdi/base/fold_case.h"
 
 namespace evecdi {
 namespace {
@@ -125,6 +128,21 @@ JsonView JsonView::Member(std::string_view key) const {
   const Value* held = value();
   const Value* member = held == nullptr ? nullptr : held->Find(key);
   return member == nullptr ? JsonView() : JsonView(*member);
+}
+
+std::string_view JsonView::OtherCaseOf(std::string_view key) const {
+  const auto differs = [key](std::string_view other) { return other != key && EqualFold(other, key); };
+  if (const auto* object = std::get_if<const JsonObject*>(&held_)) {
+    const auto& members = (*object)->members();
+    const auto found = std::find_if(members.begin(), members.end(),
+                                    [&](const JsonMember& member) { return differs(member.key); });
+    return found == members.end() ? std::string_view() : found->key;
+  }
+  if (value() == nullptr) return {};
+  const auto members = value()->members();
+  const auto found = std::find_if(members.begin(), members.end(),
+                                  [&](const evecdi::Member& member) { return differs(member.key->text()); });
+  return found == members.end() ? std::string_view() : found->key->text();
 }
 
 size_t JsonView::size() const {

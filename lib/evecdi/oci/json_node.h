@@ -95,6 +95,9 @@ class EVECDI_EXPORT JsonView {
   std::optional<bool> AsBool() const;
   // Of an object; null and an absent member are one.
   JsonView Member(std::string_view key) const;
+  // Of an object: a key that differs from `key` in nothing but case, as Go compares them; empty where none
+  // does.
+  std::string_view OtherCaseOf(std::string_view key) const;
   // Of a list; 0 for another value.
   size_t size() const;
   JsonView Item(size_t index) const;

@@ -3,12 +3,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <memory>
 #include <utility>
 #include <variant>
 
-#include "evecdi/base/fold_case.h"
 #include "evecdi/base/quote.h"
 #include "evecdi/oci/json_patch.h"
 #include "evecdi/oci/json_writer.h"
@@ -42,14 +40,6 @@ const Value* RequiredMembers(std::string_view pointer, ValueMaker make) {
   return pointer == "/process/user" ? user() : make.Object({});
 }
 
-// The member whose key differs in nothing but case, or null.
-const JsonMember* Twin(const JsonObject& object, std::string_view key) {
-  const auto& members = object.members();
-  const auto twin = std::find_if(members.begin(), members.end(),
-                                 [key](const JsonMember& m) { return EqualFold(m.key, key); });
-  return twin == members.end() ? nullptr : &*twin;
-}
-
 }  // namespace
 
 OciSpec::OciSpec(Document document) : document_(std::move(document)), root_(*document_.root(), 0) {}
@@ -79,8 +69,9 @@ Result<JsonView> OciSpec::Get(Path path) const {
   for (const std::string_view key : path) {
     if (view.kind() == ValueKind::kNull) return view;
     if (view.kind() != ValueKind::kMapping) return WrongKind(pointer, view, "an object");
-    view = view.Member(key);
     pointer += PointerToken(key);
+    if (const auto right = CheckCase(pointer, view, key); !right) return right.error();
+    view = view.Member(key);
   }
   return view;
 }
@@ -103,10 +94,8 @@ Result<JsonNode*> OciSpec::Open(Path path, bool list) {
   std::string pointer;
   for (const auto* key = path.begin(); key != path.end(); ++key) {
     pointer += PointerToken(*key);
+    if (const auto right = CheckCase(pointer, JsonView(*node), *key); !right) return right.error();
     node = object->Find(*key);
-    if (node == nullptr) {
-      if (const JsonMember* twin = Twin(*object, *key)) return OtherCase(pointer, *twin);
-    }
     const bool last = std::next(key) == path.end();
     if (node == nullptr || JsonView(*node).kind() == ValueKind::kNull) {
       ValueMaker make(document_);
@@ -131,11 +120,15 @@ Error OciSpec::WrongKind(std::string_view pointer, const JsonView& value, std::s
                   Printable(pointer), KindName(value.kind()), wanted));
 }
 
-Error OciSpec::OtherCase(std::string_view pointer, const JsonMember& twin) const {
-  return Error(
-      fmt::format("{}: {} is missing, but there is the key {}: Go's runtimes take it for the same, others do "
-                  "not; rename it",
-                  Printable(source()->path()), Printable(pointer), Quote(twin.key)));
+Result<void> OciSpec::CheckCase(std::string_view pointer, const JsonView& object,
+                                std::string_view key) const {
+  const std::string_view other = object.OtherCaseOf(key);
+  if (other.empty()) return {};
+  const bool both = object.Member(key).kind() != ValueKind::kNull;
+  return Error(fmt::format("{}: {} {} the key {}: Go's runtimes take it for the same, others do not; {}",
+                           Printable(source()->path()), Printable(pointer),
+                           both ? "stands beside" : "is missing, but there is", Quote(other),
+                           both ? "remove one" : "rename it"));
 }
 
 std::string OciSpec::Text() const {

@@ -35,14 +35,18 @@ class EVECDI_EXPORT OciSpec {
 
   const SourcePtr& source() const { return document_.source(); }
 
-  // The value there, edits included; null where it is absent. Fails where something on the way is no object.
+  // The value there, edits included; null where it is absent. Fails where something on the way is no object,
+  // or has the key in another case (CheckCase).
   Result<JsonView> Get(Path path) const;
 
   // The object or list there, for editing. What is absent or null on the way is made, with the members that
-  // the OCI spec requires. Fails where something else stands there, or a key that differs in nothing but case
-  // (Go would read it, others not).
+  // the OCI spec requires. Fails where something else stands there, or the key in another case (CheckCase).
   Result<JsonObject*> Object(Path path);
   Result<JsonList*> List(Path path);
+
+  // Fails where `object` has a key that differs from `key` in nothing but case: Go would read it as that
+  // member (encoding/json), the last of both winning; others would not. `pointer` is the member's.
+  Result<void> CheckCase(std::string_view pointer, const JsonView& object, std::string_view key) const;
 
   // Where values are made that go into the spec; and how those of another pool get there.
   ValuePool& values() { return document_; }
@@ -61,7 +65,6 @@ class EVECDI_EXPORT OciSpec {
   explicit OciSpec(Document document);
 
   Result<JsonNode*> Open(Path path, bool list);
-  Error OtherCase(std::string_view pointer, const JsonMember& twin) const;
 
   Document document_;
   std::vector<std::shared_ptr<const ValuePool>> kept_;
