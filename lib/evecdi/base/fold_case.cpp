@@ -97,19 +97,27 @@ char32_t FoldCodePoint(char32_t c) {
   return c - range->down;
 }
 
+// Of a text that is not empty: its first letter, folded, which it loses.
+char32_t TakeFolded(std::string_view& text) {
+  const CodePoint point = DecodeUtf8(text);
+  text.remove_prefix(std::max<std::size_t>(point.length, 1));
+  return point.length == 0 ? U'\uFFFD' : FoldCodePoint(point.value);
+}
+
 }  // namespace
 
 std::u32string FoldCase(std::string_view text) {
   std::u32string folded;
   folded.reserve(text.size());
-  while (!text.empty()) {
-    const CodePoint point = DecodeUtf8(text);
-    folded += point.length == 0 ? U'\uFFFD' : FoldCodePoint(point.value);
-    text.remove_prefix(std::max<std::size_t>(point.length, 1));
-  }
+  while (!text.empty()) folded += TakeFolded(text);
   return folded;
 }
 
-bool EqualFold(std::string_view a, std::string_view b) { return FoldCase(a) == FoldCase(b); }
+bool EqualFold(std::string_view a, std::string_view b) {
+  while (!a.empty() && !b.empty()) {
+    if (TakeFolded(a) != TakeFolded(b)) return false;
+  }
+  return a.empty() && b.empty();
+}
 
 }  // namespace evecdi
