@@ -5,8 +5,6 @@
 
 #include <utility>
 
-#include "evecdi/oci/json_patch.h"
-
 namespace evecdi {
 
 Result<KeyedList> KeyedList::Open(const OciSpec& spec, JsonList& list, std::string_view pointer,
@@ -37,23 +35,24 @@ void KeyedList::Insert(std::string_view key, JsonNode node) {
   slots_.push_back({.entry = {key, std::move(node)}});
 }
 
-KeyedList::Slot* KeyedList::First(std::string_view key) {
+KeyedList::Places* KeyedList::PlacesOf(std::string_view key) {
   const auto found = places_.find(key);
-  return found == places_.end() || found->second.first == kNone ? nullptr : &slots_[found->second.first];
+  return found == places_.end() || found->second.first == kNone ? nullptr : &found->second;
 }
 
 bool KeyedList::RemoveFirst(std::string_view key) {
-  Slot* slot = First(key);
-  if (slot == nullptr) return false;
-  slot->removed = true;
-  places_[key].first = slot->next;
+  Places* places = PlacesOf(key);
+  if (places == nullptr) return false;
+  Slot& slot = slots_[places->first];
+  slot.removed = true;
+  places->first = slot.next;
   return true;
 }
 
 bool KeyedList::ReplaceFirst(std::string_view key, const Value& value) {
-  Slot* slot = First(key);
-  if (slot == nullptr) return false;
-  slot->entry.node = JsonNode(value);
+  const Places* places = PlacesOf(key);
+  if (places == nullptr) return false;
+  slots_[places->first].entry.node = JsonNode(value);
   return true;
 }
 

@@ -52,7 +52,8 @@ class KeyedList {
 
   explicit KeyedList(JsonList& list) : list_(&list) {}
   void Insert(std::string_view key, JsonNode node);
-  Slot* First(std::string_view key);
+  // Null where no entry of that key is left.
+  Places* PlacesOf(std::string_view key);
 
   JsonList* list_;
   std::vector<Slot> slots_;

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "evecdi/base/quote.h"
-#include "evecdi/oci/json_patch.h"
 #include "evecdi/oci/json_writer.h"
 
 namespace evecdi {

@@ -92,18 +92,4 @@ Json MakePatch(const JsonNode& root, std::string_view text) {
   return std::move(maker.operations());
 }
 
-std::string PointerToken(std::string_view token) {
-  std::string out = "/";
-  for (const char c : token) {
-    if (c == '~') {
-      out += "~0";
-    } else if (c == '/') {
-      out += "~1";
-    } else {
-      out += c;
-    }
-  }
-  return out;
-}
-
 }  // namespace evecdi

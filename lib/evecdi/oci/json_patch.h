@@ -16,9 +16,6 @@ namespace evecdi {
 // is, and what only changed its place is a "move".
 EVECDI_EXPORT Json MakePatch(const JsonNode& root, std::string_view text);
 
-// `token` as a part of a JSON pointer (RFC 6901), with the slash before it.
-EVECDI_EXPORT std::string PointerToken(std::string_view token);
-
 }  // namespace evecdi
 
 #endif  // EVECDI_OCI_JSON_PATCH_H_

@@ -15,7 +15,6 @@
 namespace evecdi {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\n\r";
 constexpr char32_t kReplacement = 0xFFFD;
 
 bool IsDigit(char c) { return c >= '0' && c <= '9'; }
@@ -42,8 +41,9 @@ bool JsonScanner::Fail(ParseFaultKind kind, Span span, std::string message) {
 }
 
 Span JsonScanner::LastByte() const {
-  const size_t last = text_.find_last_not_of(kBlanks);
-  return last == std::string_view::npos ? Span{} : SpanOf(last, last + 1);
+  size_t end = text_.size();
+  while (end > 0 && IsBlank(text_[end - 1])) --end;
+  return end == 0 ? Span{} : SpanOf(end - 1, end);
 }
 
 std::string_view JsonScanner::Word() const {

@@ -16,19 +16,6 @@ std::span<const T> CopyInto(std::pmr::memory_resource& memory, std::span<const T
   return {copy, list.size()};
 }
 
-void AppendToken(std::string_view token, std::string& pointer) {
-  pointer += '/';
-  for (const char c : token) {
-    if (c == '~') {
-      pointer += "~0";
-    } else if (c == '/') {
-      pointer += "~1";
-    } else {
-      pointer += c;
-    }
-  }
-}
-
 // The whole of a member, or an item.
 Span SpanOfChild(const Value& value, uint32_t index) {
   if (value.kind == ValueKind::kSequence) return value.items()[index]->span;
@@ -98,6 +85,20 @@ void ValuePool::DropValues() {
   room_ = {};
 }
 
+std::string PointerToken(std::string_view token) {
+  std::string out = "/";
+  for (const char c : token) {
+    if (c == '~') {
+      out += "~0";
+    } else if (c == '/') {
+      out += "~1";
+    } else {
+      out += c;
+    }
+  }
+  return out;
+}
+
 Document::Document(SourcePtr source) : source_(std::move(source)) {}
 
 void Document::DropTree() {
@@ -140,11 +141,11 @@ const Value* Document::StepTowards(const Value& value, Span span, std::string& p
       [&value](uint32_t child, uint32_t end) { return SpanOfChild(value, child).end < end; });
   if (found == written.end() || !SpanOfChild(value, *found).Contains(span)) return nullptr;
   if (value.kind == ValueKind::kSequence) {
-    AppendToken(std::to_string(*found), pointer);
+    pointer += PointerToken(std::to_string(*found));
     return value.items()[*found];
   }
   const auto& [key, member_value] = value.members()[*found];
-  AppendToken(key->text(), pointer);
+  pointer += PointerToken(key->text());
   return key->span.Contains(span) ? nullptr : member_value;
 }
 

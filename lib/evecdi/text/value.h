@@ -98,6 +98,7 @@ class EVECDI_EXPORT ValuePool {
   std::span<const Value* const> NewItems(std::span<const Value* const> items);
   std::span<const Member> NewMembers(std::span<const Member> members);
 
+ protected:
   // All values and their lists; texts stay.
   void DropValues();
 
@@ -111,6 +112,9 @@ class EVECDI_EXPORT ValuePool {
   std::span<std::byte> room_;  // for values to come
 };
 
+// `token` as a part of a JSON pointer (RFC 6901), with the slash before it.
+EVECDI_EXPORT std::string PointerToken(std::string_view token);
+
 // The values of one text.
 class EVECDI_EXPORT Document : public ValuePool {
  public:
@@ -120,7 +124,7 @@ class EVECDI_EXPORT Document : public ValuePool {
   // Null where the document is empty or did not parse.
   const Value* root() const { return root_; }
   void set_root(const Value* root) { root_ = root; }
-  // Leaves the texts alone, which are most of what is needed once a tree was understood.
+  // All values go. The texts stay, which what was understood refers to.
   void DropTree();
 
   // The RFC 6901 pointer of the innermost value or key that holds `span`; of a member's key, the member's.
