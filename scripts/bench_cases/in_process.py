@@ -19,6 +19,7 @@ STAGES = [
     ("render-sarif", "findings as SARIF, with all rules", None),
     ("resolve", "model, adapter, device; files are loaded", "the same"),
     ("inject", "OCI spec, edits, OCI spec; files are loaded", "the same"),
+    ("load-inject", "the same from its files, one of them CDI's", "cdi.NewCache and the same"),
 ]
 
 

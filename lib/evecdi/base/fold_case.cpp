@@ -99,6 +99,11 @@ char32_t FoldCodePoint(char32_t c) {
 
 // Of a text that is not empty: its first letter, folded, which it loses.
 char32_t TakeFolded(std::string_view& text) {
+  const char first = text.front();
+  if (static_cast<unsigned char>(first) < 0x80) {  // nearly all; so the search is spared
+    text.remove_prefix(1);
+    return static_cast<char32_t>(first >= 'a' && first <= 'z' ? first - 'a' + 'A' : first);
+  }
   const CodePoint point = DecodeUtf8(text);
   text.remove_prefix(std::max<std::size_t>(point.length, 1));
   return point.length == 0 ? U'\uFFFD' : FoldCodePoint(point.value);

@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 6> kHookNames = {"prestart",       "creat
 
 // Reports a text that is empty at its own place, one that is missing at the entry that lacks it (unless the
 // entry has a fault already, which may well be the reason).
-void RequireText(const LocatedString& text, Span entry, std::string_view rule, const std::string& message,
+void RequireText(const LocatedString& text, Span entry, std::string_view rule, const char* message,
                  const char* help, FaultSink& faults) {
   if (!text.value.empty() || (text.span.empty() && faults.UndecodedWithin(entry))) return;
   faults.Reject(rule, text.span.empty() ? entry : text.span, message, help);

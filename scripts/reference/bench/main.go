@@ -96,6 +96,7 @@ func main() {
 	benchmarks["resolve"] = func() { resolve(four, modelText) }
 	board, config := load(below("board")), must(os.ReadFile(below("config.json")))
 	benchmarks["inject"] = func() { inject(board, config) }
+	benchmarks["load-inject"] = func() { inject(load(below("board")), must(os.ReadFile(below("config.json")))) }
 	for name, work := range benchmarks {
 		result := testing.Benchmark(func(b *testing.B) {
 			for i := 0; i < b.N; i++ {
