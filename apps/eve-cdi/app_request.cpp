@@ -27,17 +27,18 @@ Result<std::unique_ptr<OpenModel>> MakeModel(const SourcePtr& source) {
 
 // What pillar works with, and what it was told.
 Result<void> UsePillarFiles(const PillarFiles& files, AppRequest& request) {
-  ReadError error{};
-  SourcePtr bundles = files.ReadBundles(error);
-  SourcePtr adapters = files.ReadAdapters(error);
-  const SourcePtr& used = bundles != nullptr ? bundles : adapters;
+  const auto bundles = files.ReadBundles();
+  if (!bundles) return bundles.error();
+  const auto adapters = files.ReadAdapters();
+  if (!adapters) return adapters.error();
+  const SourcePtr& used = *bundles != nullptr ? *bundles : *adapters;
   if (used == nullptr) return {};
   auto model = MakeModel(used);
   if (!model) return model.error();
   request.model = std::move(*model);
-  if (bundles == nullptr || adapters == nullptr) return {};
-  // A file that cannot be read is no reason to keep silent on the other.
-  if (auto told = MakeModel(adapters); told && (*told)->file.accepted) request.told = std::move(*told);
+  if (*bundles == nullptr || *adapters == nullptr) return {};
+  // What is no model is no reason to keep silent on the other.
+  if (auto told = MakeModel(*adapters); told && (*told)->file.accepted) request.told = std::move(*told);
   return {};
 }
 
@@ -113,8 +114,9 @@ Result<AppRequest> OpenRequest(const RequestOptions& options, const CommonOption
   request.app = std::move(*app);
   if (request.names.empty()) request.names = request.app->adapters;
   if (files) {
-    if (auto status = files->ReadStatus(request.app->uuid); status && *status)
-      request.status = std::move(**status);
+    auto status = files->ReadStatus(request.app->uuid);
+    if (status && !*status) return status->error();
+    if (status) request.status = std::move(**status);
   }
   return request;
 }

@@ -67,10 +67,12 @@ size_t AppSummary::Count(AdapterLevel level) const {
                                            [level](const AdapterLine& line) { return line.level == level; }));
 }
 
-AppSummary SummarizeApps(const PillarFiles& files, AppRequest& request, const Registry& registry,
-                         const Rootfs& root) {
+Result<AppSummary> SummarizeApps(const PillarFiles& files, AppRequest& request, const Registry& registry,
+                                 const Rootfs& root) {
   AppSummary summary{.lines = {}, .apps = Json::array()};
-  for (const std::string& uuid : files.Apps()) {
+  const auto apps = files.Apps();
+  if (!apps) return apps.error();
+  for (const std::string& uuid : *apps) {
     ++summary.app_count;
     auto app = files.ReadApp(uuid);
     if (!app) {
@@ -80,7 +82,12 @@ AppSummary SummarizeApps(const PillarFiles& files, AppRequest& request, const Re
     request.app = std::move(*app);
     request.names = request.app->adapters;
     request.status.reset();
-    if (auto status = files.ReadStatus(uuid); status && *status) request.status = std::move(**status);
+    auto status = files.ReadStatus(uuid);
+    if (status && !*status) {
+      summary.lines.push_back(UnreadableApp(uuid, status->error()));
+      continue;
+    }
+    if (status) request.status = std::move(**status);
     ResolveView view{.request = &request, .registry = &registry, .names = {}};
     for (const std::string& name : request.names) {
       view.names.push_back(ResolveName(name, request, registry, root));

@@ -36,8 +36,9 @@ struct AppSummary {
 };
 
 // Of all apps that have a DomainConfig. Takes the request's place for an app; the request is of `files`.
-AppSummary SummarizeApps(const PillarFiles& files, AppRequest& request, const Registry& registry,
-                         const Rootfs& root);
+// Fails where the apps cannot be listed.
+Result<AppSummary> SummarizeApps(const PillarFiles& files, AppRequest& request, const Registry& registry,
+                                 const Rootfs& root);
 
 std::string SummaryToText(const AppSummary& summary);
 Json SummaryToJson(const AppSummary& summary);

@@ -36,11 +36,12 @@ Result<std::vector<SourcePtr>> ReadModels(const LintOptions& options, Streams& s
 Result<std::vector<SourcePtr>> ReadDevicesOwn(const PillarFiles& files, const CommonOptions& common,
                                               Streams& streams) {
   std::vector<SourcePtr> models;
-  ReadError error{};
-  for (SourcePtr source : {files.ReadBundles(error), files.ReadAdapters(error)}) {
-    if (source == nullptr) continue;
-    if (!common.quiet) streams.err << fmt::format("eve-cdi: device model: {}\n", Printable(source->path()));
-    models.push_back(std::move(source));
+  for (const auto& source : {files.ReadBundles(), files.ReadAdapters()}) {
+    if (!source) return source.error();
+    if (*source == nullptr) continue;
+    if (!common.quiet)
+      streams.err << fmt::format("eve-cdi: device model: {}\n", Printable((*source)->path()));
+    models.push_back(*source);
   }
   if (models.empty())
     return Error(fmt::format("{}: pillar has no device model yet", Printable(files.folder())));
@@ -49,16 +50,18 @@ Result<std::vector<SourcePtr>> ReadDevicesOwn(const PillarFiles& files, const Co
 
 // What the root says beside the CDI files; a root that nobody asked for is the machine that a build runs on,
 // and says nothing.
-ModelSurroundings LookAround(const Places& places, const Registry& registry,
-                             const std::optional<PillarFiles>& files, std::unique_ptr<OpenModel>& in_use) {
+Result<ModelSurroundings> LookAround(const Places& places, const Registry& registry,
+                                     const std::optional<PillarFiles>& files,
+                                     std::unique_ptr<OpenModel>& in_use) {
   ModelSurroundings around;
   const bool has_specs = !registry.files().empty() || !registry.findings().empty();
   if (has_specs || places.spec_dirs_given || places.image) around.registry = &registry;
   if (places.image) around.root = places.image.get();
   if (!files) return around;
-  ReadError error{};
-  if (const SourcePtr bundles = files->ReadBundles(error)) {
-    in_use = std::make_unique<OpenModel>(ReadDeviceModel(bundles));
+  const auto bundles = files->ReadBundles();
+  if (!bundles) return bundles.error();
+  if (*bundles != nullptr) {
+    in_use = std::make_unique<OpenModel>(ReadDeviceModel(*bundles));
     if (in_use->file.accepted) around.in_use = &in_use->file;
   }
   return around;
@@ -93,9 +96,11 @@ ExitStatus Run(const LintOptions& given, Streams& streams) {
                                          : ReadModels(options, streams);
   if (!models) return Complain(streams, ExitStatus::kFailed, models.error().message());
   if (options.common.verbose) NameDialects(*models, streams);
-  const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target(), Kept::kSpecs);
+  const Registry registry = LoadSpecs(*places, options.common, streams);
   std::unique_ptr<OpenModel> in_use;
-  const ModelSurroundings around = LookAround(*places, registry, files, in_use);
+  const auto looked = LookAround(*places, registry, files, in_use);
+  if (!looked) return Complain(streams, ExitStatus::kFailed, looked.error().message());
+  const ModelSurroundings& around = *looked;
   std::vector<FixedFile> fixed;
   if (options.fixes.wanted()) {
     fixed = FixModels(*models, around, setup.HowToFix(nullptr));

@@ -2,18 +2,21 @@
 #include "eve-cdi/cli.h"
 
 #include <CLI/CLI.hpp>
+#include <deque>
 #include <memory>
 #include <ostream>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "eve-cdi/check_model.h"
 #include "eve-cdi/command.h"
+#include "eve-cdi/common.h"
 #include "eve-cdi/inject.h"
 #include "eve-cdi/list.h"
 #include "eve-cdi/resolve.h"
 #include "eve-cdi/validate.h"
 #include "evecdi/base/quote.h"
-#include "evecdi/base/version.h"
 
 namespace evecdi {
 namespace {
@@ -28,6 +31,32 @@ ExitStatus Flush(Streams& streams, ExitStatus status) {
   if (streams.out) return status;
   return Complain(streams, ExitStatus::kFailed, "cannot write to standard output");
 }
+
+// The arguments, with "--name=" in two: CLI11 would take the next argument for the value that is empty.
+class ArgumentList {
+ public:
+  ArgumentList(int argc, const char* const* argv) {
+    bool options = true;
+    for (int i = 0; i < argc; ++i) {
+      const std::string_view argument = argv[i];
+      options = options && argument != "--";
+      if (options && argument.starts_with("--") && argument.find('=') == argument.size() - 1) {
+        names_.emplace_back(argument.substr(0, argument.size() - 1));
+        values_.push_back(names_.back().c_str());
+        values_.push_back("");
+      } else {
+        values_.push_back(argv[i]);
+      }
+    }
+  }
+
+  int count() const { return static_cast<int>(values_.size()); }
+  const char* const* values() const { return values_.data(); }
+
+ private:
+  std::deque<std::string> names_;  // that values_ points to
+  std::vector<const char*> values_;
+};
 
 struct CommandName {
   const char* name;
@@ -55,7 +84,7 @@ CommandTree MakeCommandTree(OptionsOf options) {
       "Says what an EVE device will do with CDI files, device models and OCI specs.", "eve-cdi");
   CLI::App& app = *tree.app;
   app.set_help_flag("-h,--help", "Show this help and end");
-  app.set_version_flag("-V,--version", "eve-cdi " + std::string(Version()), "Show the version and end");
+  app.set_version_flag("-V,--version", ProgramAndVersion(), "Show the version and end");
   app.footer(kFooter);
   app.require_subcommand(0, 1);
   for (const auto& [name, description, make] : kCommands) {
@@ -73,7 +102,8 @@ CommandTree MakeCommandTree(OptionsOf options) {
 int RunCli(int argc, const char* const* argv, Streams streams) {
   const CommandTree tree = MakeCommandTree(OptionsOf::kUsedCommand);
   try {
-    tree.app->parse(argc, argv);
+    const ArgumentList arguments(argc, argv);
+    tree.app->parse(arguments.count(), arguments.values());
   } catch (const CLI::Success& wanted) {  // --help, --version
     tree.app->exit(wanted, streams.out, streams.err);
     return static_cast<int>(Flush(streams, ExitStatus::kDone));

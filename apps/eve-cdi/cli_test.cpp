@@ -11,8 +11,9 @@
 namespace evecdi {
 
 TEST_CASE("help and version go to standard output", "[apps]") {
-  for (const char* flag : {"--version", "-V"}) {
-    const auto [status, out, err] = RunProgram({flag});
+  for (const std::vector<std::string>& arguments :
+       {std::vector<std::string>{"--version"}, {"-V"}, {"list", "-V"}, {"inject", "--version"}}) {
+    const auto [status, out, err] = RunProgram(arguments);
     CHECK(status == 0);
     CHECK(out == "eve-cdi " + std::string(Version()) + "\n");
     CHECK(err.empty());
@@ -47,6 +48,13 @@ TEST_CASE("wrong usage ends with 2 and prints nothing to standard output", "[app
     CHECK(err.find("eve-cdi: ") == 0);
     CHECK(err.find('\x1b') == std::string::npos);
   }
+}
+
+TEST_CASE("an option that is given nothing does not take the next argument", "[apps]") {
+  CHECK(RunProgram({"list", "--spec-dir=", "gadgets"}).err.find("cannot list \"gadgets\"") !=
+        std::string::npos);
+  CHECK(RunProgram({"validate", "--", "--output="}).err.find("--output=") != std::string::npos);
+  CHECK(RunProgram({"validate", "--rule=key-case=odd"}).status == 2);
 }
 
 TEST_CASE("wrong usage names the nearest", "[apps]") {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "eve-cdi/common.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <ostream>
 
 #include "evecdi/base/quote.h"
+#include "evecdi/base/version.h"
 #include "evecdi/host/atomic_file.h"
 
 namespace evecdi {
@@ -51,6 +54,8 @@ Result<void> OpenImage(const CommonOptions& options, Places& places) {
 
 }  // namespace
 
+std::string ProgramAndVersion() { return fmt::format("eve-cdi {}", Version()); }
+
 std::string DefaultFormat(const std::vector<std::string>& formats, const std::string& otherwise) {
   const char* variable = std::getenv("EVE_CDI_FORMAT");
   const bool usable =
@@ -86,6 +91,7 @@ void AddCommonOptions(CLI::App& app, CommonOptions& options) {
       ->check(CLI::IsMember({"auto", "always", "never"}));
   app.add_flag("-q,--quiet", options.quiet, "Say nothing on standard error but failures");
   app.add_flag("-v,--verbose", options.verbose, "Say on standard error what is read");
+  app.set_version_flag("-V,--version", ProgramAndVersion(), "Show the version and end");
 }
 
 bool StatesSpecDirs(const CommonOptions& options) {
@@ -119,6 +125,24 @@ Result<Places> OpenPlaces(const CommonOptions& options) {
     places.spec_dirs.push_back({.root = &places.host(), .path = dir, .shown = places.host().Outside(dir)});
   }
   return places;
+}
+
+Registry LoadSpecs(const Places& places, const CommonOptions& options, Streams& streams) {
+  if (places.spec_dirs_given && !options.quiet) {
+    for (const SpecDir& dir : places.spec_dirs) {
+      if (dir.root->Lstat(dir.path).error == LookError::kNotFound)
+        streams.err << "eve-cdi: spec directory " << Printable(dir.shown) << " is not there\n";
+    }
+  }
+  Registry registry = Registry::Load(places.spec_dirs, options.parsed_target(), Kept::kSpecs);
+  TellOfSpecs(registry, options, streams);
+  return registry;
+}
+
+void TellOfSpecs(const Registry& registry, const CommonOptions& options, Streams& streams) {
+  if (!options.verbose) return;
+  for (const auto& file : registry.files())
+    streams.err << "eve-cdi: reads " << Printable(file->file.source->path()) << "\n";
 }
 
 bool WantsColor(const CommonOptions& options, const Streams& streams) {

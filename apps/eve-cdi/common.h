@@ -31,7 +31,10 @@ struct CommonOptions {
   Target parsed_target() const { return ParseTarget(target).value_or(Target::kEve); }
 };
 
-// -d, -r, --rootfs-manifest, --device-table, --target, -o, --color, -q, -v.
+// What --version shows.
+std::string ProgramAndVersion();
+
+// -d, -r, --rootfs-manifest, --device-table, --target, -o, --color, -q, -v, -V.
 void AddCommonOptions(CLI::App& app, CommonOptions& options);
 
 // What EVE_CDI_FORMAT names, if it is one of the command's formats; else `otherwise`.
@@ -56,6 +59,11 @@ struct Places {
 };
 
 Result<Places> OpenPlaces(const CommonOptions& options);
+
+// The specs of the directories. Names on standard error what is read, if asked, and a directory that was
+// asked for and is not there.
+Registry LoadSpecs(const Places& places, const CommonOptions& options, Streams& streams);
+void TellOfSpecs(const Registry& registry, const CommonOptions& options, Streams& streams);
 
 // A path of the machine as an absolute one.
 std::string AbsolutePath(const std::string& path);

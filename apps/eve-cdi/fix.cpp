@@ -34,7 +34,8 @@ std::string DiffOf(const std::vector<FixedFile>& files) {
   return diff;
 }
 
-Result<void> ReplaceFiles(const std::vector<FixedFile>& files) {
+// Temporary files beside those that change.
+Result<std::vector<AtomicFile>> PrepareAll(const std::vector<FixedFile>& files) {
   std::vector<AtomicFile> ready;
   for (const FixedFile& file : files) {
     if (!file.changed()) continue;
@@ -42,10 +43,7 @@ Result<void> ReplaceFiles(const std::vector<FixedFile>& files) {
     if (!made) return made.error();
     ready.push_back(*std::move(made));
   }
-  for (AtomicFile& file : ready) {
-    if (auto written = file.Commit(); !written) return written.error();
-  }
-  return {};
+  return ready;
 }
 
 std::string Counted(size_t count, std::string_view what) {
@@ -89,21 +87,30 @@ Result<void> CheckFixUsage(const FixFlags& flags, const std::vector<std::string>
 ExitStatus WriteFixes(const std::vector<FixedFile>& files, const FixFlags& flags, bool of_stream,
                       const Report& report, const ReportOptions& options, const CommonOptions& common,
                       Streams& streams) {
-  if (!common.quiet) TellOfFixes(files, flags, streams);
   if (flags.diff) {
+    if (!common.quiet) TellOfFixes(files, flags, streams);
     const std::string diff = DiffOf(files);
     return WriteResult(common, streams, diff, diff.empty() ? ExitStatus::kDone : ExitStatus::kFindings);
   }
   if (of_stream) {
+    if (!common.quiet) TellOfFixes(files, flags, streams);
     Streams beside{.in = streams.in, .out = streams.err, .err = streams.err};
     CommonOptions to_stream = common;
     to_stream.output.clear();
     const ExitStatus status = WriteReport(report, options, to_stream, beside);
     return WriteResult(common, streams, files.front().after->bytes(), status);
   }
-  if (const auto written = ReplaceFiles(files); !written)
-    return Complain(streams, ExitStatus::kFailed, written.error().message());
-  return WriteReport(report, options, common, streams);
+  auto ready = PrepareAll(files);
+  if (!ready) return Complain(streams, ExitStatus::kFailed, ready.error().message());
+  // Last, the files: where the report cannot be written, nothing was.
+  const ExitStatus status = WriteReport(report, options, common, streams);
+  if (status == ExitStatus::kFailed || !streams.out.flush()) return ExitStatus::kFailed;
+  for (AtomicFile& file : *ready) {
+    if (auto replaced = file.Commit(); !replaced)
+      return Complain(streams, ExitStatus::kFailed, replaced.error().message());
+  }
+  if (!common.quiet) TellOfFixes(files, flags, streams);
+  return status;
 }
 
 }  // namespace evecdi

@@ -123,6 +123,22 @@ TEST_CASE("where one file cannot be written none is", "[apps]") {
   CHECK(FilesIn(root.path()) == 1);
 }
 
+TEST_CASE("where the report cannot be written, nothing is", "[apps]") {
+  const TempRoot root;
+  const std::string file = root.At("/a.yaml");
+  root.File("/a.yaml", WithName("010"));
+  for (const Outcome& outcome :
+       {RunWithoutOutput({"validate", file, "--fix"}),
+        Validate({file, "--fix", "-o", root.At("/none/report")}),
+        RunWithoutOutput({"validate", file, "--write-baseline", root.At("/known")})}) {
+    CHECK(outcome.status == 3);
+    CHECK(Holds(outcome.err, "cannot write"));
+    CHECK_FALSE(Holds(outcome.err, "fixed"));
+    CHECK(Slurp(file) == WithName("010"));
+    CHECK(FilesIn(root.path()) == 1);
+  }
+}
+
 TEST_CASE("a symlink of an image leads to a file of the image", "[apps]") {
   const TempRoot root;
   root.File("/outside.yaml", WithName("010"));

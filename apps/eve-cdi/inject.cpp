@@ -10,6 +10,7 @@
 
 #include "eve-cdi/app_request.h"
 #include "eve-cdi/common.h"
+#include "eve-cdi/data_output.h"
 #include "eve-cdi/resolve_view.h"
 #include "evecdi/base/quote.h"
 #include "evecdi/host/atomic_file.h"
@@ -31,11 +32,6 @@ struct InjectOptions {
   bool skip_missing = false;
 };
 
-std::string Indented(const Json& json) {
-  constexpr int kIndent = 2;
-  return json.dump(kIndent, ' ', false, Json::error_handler_t::replace) + "\n";
-}
-
 class Injection {
  public:
   Injection(const InjectOptions& options, Streams& streams) : options_(options), streams_(streams) {}
@@ -51,8 +47,7 @@ class Injection {
     auto spec = OciSpec::Parse(source);
     if (!spec) return Fail(spec.error());
 
-    const Registry registry =
-        Registry::Load(places->spec_dirs, options_.common.parsed_target(), Kept::kSpecs);
+    const Registry registry = LoadSpecs(*places, options_.common, streams_);
     Resolution resolution = Resolve(request->names, request->inventory(registry), request->context());
     const bool resolved = Report(resolution.problems);
     // pillar injects once for each name; a caller of the library for all names at once.
@@ -112,18 +107,22 @@ class Injection {
   }
 
   ExitStatus Write(const OciSpec& spec, const Plan& plan, const Applied& applied) {
-    if (options_.in_place) {
-      if (const auto written = WriteFileAtomically(options_.oci, spec.Text()); !written)
-        return Fail(written.error());
-    }
-    if (options_.in_place && options_.format.empty()) return ExitStatus::kDone;
-    return WriteResult(options_.common, streams_, Render(spec, plan, applied), ExitStatus::kDone);
+    if (!options_.in_place)
+      return WriteResult(options_.common, streams_, Render(spec, plan, applied), ExitStatus::kDone);
+    auto file = AtomicFile::Open(options_.oci);
+    if (!file) return Fail(file.error());
+    if (const auto written = file->Write(spec.Text()); !written) return Fail(written.error());
+    // Last, the file: where the result cannot be written, nothing was.
+    if (!options_.format.empty()) streams_.out << Render(spec, plan, applied) << std::flush;
+    if (!streams_.out) return ExitStatus::kFailed;
+    if (const auto replaced = file->Commit(); !replaced) return Fail(replaced.error());
+    return ExitStatus::kDone;
   }
 
   std::string Render(const OciSpec& spec, const Plan& plan, const Applied& applied) const {
-    if (options_.format == "patch") return Indented(spec.Patch());
+    if (options_.format == "patch") return ToJsonText(spec.Patch());
     if (options_.format == "plan") return PlanToText(plan, applied);
-    if (options_.format == "plan-json") return Indented(PlanToJson(plan, applied));
+    if (options_.format == "plan-json") return ToJsonText(PlanToJson(plan, applied));
     if (options_.format == "diff")
       return UnifiedDiff(spec.source()->bytes(), spec.Text(), spec.source()->path(), spec.source()->path());
     return spec.Text();

@@ -90,6 +90,14 @@ TEST_CASE("an edit --in-place replaces the file and prints nothing", "[apps]") {
   CHECK(Json::parse(board.Oci())["linux"]["devices"].size() == 1);
 }
 
+TEST_CASE("a file in place stays as it was where the result beside it cannot be written", "[apps]") {
+  const Board board;
+  const Outcome outcome = RunWithoutOutput({"inject", "v.com/gpu=b", "-d", board.Path("etc/cdi"), "--oci",
+                                            board.Path("config.json"), "--in-place", "--format", "diff"});
+  CHECK(outcome.status == 3);
+  CHECK(board.Oci() == kOci);
+}
+
 TEST_CASE("each name is an injection of its own for EVE, all are one for the library", "[apps]") {
   const Board board;
   const auto env = [&board](Strings options) {

@@ -132,7 +132,7 @@ ExitStatus LintSetup::Conclude(Report report, Coverage coverage, const std::vect
   if (!file) return Fail(ExitStatus::kFailed, file.error());
   if (auto done = file->Write(written.ToJson()); !done) return Fail(ExitStatus::kFailed, done.error());
   const ExitStatus status = Write(report, fixed);
-  if (status == ExitStatus::kFailed) return status;
+  if (status == ExitStatus::kFailed || !streams_.out.flush()) return ExitStatus::kFailed;
   if (auto done = file->Commit(); !done) return Fail(ExitStatus::kFailed, done.error());
   if (!options_.common.quiet) {
     streams_.err << fmt::format("eve-cdi: {} holds {} finding{} as known\n",

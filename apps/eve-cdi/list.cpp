@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "eve-cdi/common.h"
+#include "eve-cdi/data_output.h"
 #include "eve-cdi/item_list.h"
-#include "eve-cdi/yaml_output.h"
 #include "evecdi/base/edit_distance.h"
 #include "evecdi/base/quote.h"
 
@@ -71,8 +71,7 @@ std::string Render(const ItemList& list, std::string_view format) {
   nlohmann::ordered_json json = nlohmann::ordered_json::object();
   json[std::string(list.member)] = list.items;
   if (format == "yaml") return ToYaml(json);
-  constexpr int kIndent = 2;
-  return json.dump(kIndent, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+  return ToJsonText(json);
 }
 
 // What keeps a file or a device from being listed, on standard error.
@@ -145,7 +144,7 @@ ExitStatus Run(const ListOptions& options, Streams& streams) {
   const auto places = OpenPlaces(options.common);
   if (!places) return Complain(streams, ExitStatus::kFailed, places.error().message());
   if (subject->list == nullptr) return RunAdapters(options, glob, *places, streams);
-  const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target(), Kept::kSpecs);
+  const Registry registry = LoadSpecs(*places, options.common, streams);
   const bool broken = NameWhatIsBroken(registry, streams);
   ItemList list = subject->list(registry, glob);
   if (!options.used_as.empty()) KeepUsedAs(options.used_as, list);

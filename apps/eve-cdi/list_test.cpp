@@ -98,7 +98,8 @@ TEST_CASE("a directory that is not there holds nothing, as for the device", "[ap
   const auto [status, out, err] = List({"-d", "/nowhere"});
   CHECK(status == 0);
   CHECK(out.empty());
-  CHECK(err.empty());
+  CHECK(err == "eve-cdi: spec directory /nowhere is not there\n");
+  CHECK(List({"-d", "/nowhere", "-q"}).err.empty());
 }
 
 TEST_CASE("both files of one of EVE's images list their devices", "[apps][shared]") {

@@ -12,8 +12,8 @@
 #include "eve-cdi/app_request.h"
 #include "eve-cdi/app_summary.h"
 #include "eve-cdi/common.h"
+#include "eve-cdi/data_output.h"
 #include "eve-cdi/resolve_view.h"
-#include "eve-cdi/yaml_output.h"
 #include "evecdi/base/quote.h"
 
 namespace evecdi {
@@ -26,9 +26,7 @@ struct ResolveOptions {
 };
 
 std::string RenderJson(const Json& json, const std::string& format) {
-  if (format == "yaml") return ToYaml(json);
-  constexpr int kIndent = 2;
-  return json.dump(kIndent, ' ', false, Json::error_handler_t::replace) + "\n";
+  return format == "yaml" ? ToYaml(json) : ToJsonText(json);
 }
 
 std::string RenderView(const ResolveView& view, const ResolveOptions& options) {
@@ -54,12 +52,13 @@ ExitStatus RunForAllApps(const ResolveOptions& options, const Places& places, Ap
         streams, ExitStatus::kWrongUsage,
         fmt::format("--format {} draws one app or some names\nSee eve-cdi resolve --help", options.format));
   }
-  const Registry registry = Registry::Load(places.spec_dirs, options.common.parsed_target(), Kept::kSpecs);
-  const AppSummary summary = SummarizeApps(*files, request, registry, places.host());
-  const std::string result =
-      options.format == "text" ? SummaryToText(summary) : RenderJson(SummaryToJson(summary), options.format);
+  const Registry registry = LoadSpecs(places, options.common, streams);
+  const auto summary = SummarizeApps(*files, request, registry, places.host());
+  if (!summary) return Complain(streams, ExitStatus::kFailed, summary.error().message());
+  const std::string result = options.format == "text" ? SummaryToText(*summary)
+                                                      : RenderJson(SummaryToJson(*summary), options.format);
   return WriteResult(options.common, streams, result,
-                     summary.Count(AdapterLevel::kError) == 0 ? ExitStatus::kDone : ExitStatus::kFindings);
+                     summary->Count(AdapterLevel::kError) == 0 ? ExitStatus::kDone : ExitStatus::kFindings);
 }
 
 ExitStatus Run(const ResolveOptions& options, Streams& streams) {
@@ -68,7 +67,7 @@ ExitStatus Run(const ResolveOptions& options, Streams& streams) {
   auto request = OpenRequest(options.request, options.common, *places, streams);
   if (!request) return Complain(streams, ExitStatus::kFailed, request.error().message());
   if (request->names.empty() && !request->app) return RunForAllApps(options, *places, *request, streams);
-  const Registry registry = Registry::Load(places->spec_dirs, options.common.parsed_target(), Kept::kSpecs);
+  const Registry registry = LoadSpecs(*places, options.common, streams);
   ResolveView view{.request = &*request, .registry = &registry, .names = {}};
   for (const std::string& name : request->names)
     view.names.push_back(ResolveName(name, *request, registry, places->host()));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "eve-cdi/resolve.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -9,6 +10,7 @@
 #include "testing/example_tree.h"
 #include "testing/run_cli.h"
 #include "testing/shared.h"
+#include "testing/temp_root.h"
 
 namespace evecdi {
 namespace {
@@ -60,6 +62,26 @@ TEST_CASE("JSON says what the contract says", "[apps]") {
   CHECK(bundle["line"] > 1);
   CHECK(json["names"][1]["bundles"][0]["action"] == "none");
   CHECK(json["names"][1]["problems"][0]["rule"] == "adapter-skipped");
+}
+
+TEST_CASE("a CDI device is found where a file has it", "[apps]") {
+  const Json names =
+      Json::parse(OnOrion({"nvidia.com/gpu=0", "nvidia.com/gpu=none", "-f", "json"}).out)["names"];
+  CHECK(names[0]["foundBy"] == "CDI device");
+  CHECK(names[1]["found"] == false);
+  CHECK(names[1]["foundBy"] == "nothing");
+}
+
+TEST_CASE("JSON and YAML steer no terminal", "[apps]") {
+  const TempRoot root;
+  root.File("/a.yaml",
+            "cdiVersion: 0.5.0\nkind: v.com/gpu\ndevices:\n- name: a\n"
+            "  containerEdits: {env: [\"A=\\u009b31m\\u202e\"]}\n");
+  for (const char* format : {"json", "yaml"}) {
+    const std::string out = Resolve({"v.com/gpu=a", "-d", root.path(), "-f", format}).out;
+    CHECK(Holds(out, "31m"));
+    CHECK(std::all_of(out.begin(), out.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; }));
+  }
 }
 
 TEST_CASE("every edit is shown with its place where it is asked for", "[apps]") {

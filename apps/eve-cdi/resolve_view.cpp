@@ -27,7 +27,7 @@ std::string_view FoundByName(const ResolvedName& name) {
     case FoundBy::kNothing:
       break;
   }
-  return name.cdi_steps.empty() ? "nothing" : "CDI device";
+  return name.is_defined ? "CDI device" : "nothing";
 }
 
 namespace {

@@ -7,6 +7,7 @@
 #include <iterator>
 #include <map>
 #include <ostream>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,6 +15,7 @@
 #include "eve-cdi/common.h"
 #include "eve-cdi/lint_setup.h"
 #include "evecdi/base/quote.h"
+#include "evecdi/host/path.h"
 #include "evecdi/lint/lint.h"
 
 namespace evecdi {
@@ -55,6 +57,7 @@ class Validation {
   bool Load() {
     for (auto& dirs : inputs_.directories) {
       registries_.push_back(Registry::Load(std::move(dirs), target()));
+      TellOfSpecs(registries_.back(), options().common, streams_);
       const Registry& registry = registries_.back();
       if (registry.files().empty() && registry.findings().empty() && !NoteNothingRead(registry)) return false;
     }
@@ -85,6 +88,7 @@ class Validation {
   Result<void> GatherOperand(const std::string& operand) {
     ReadError error{};
     if (operand == "-") {
+      if (!seen_.insert(operand).second) return Error("standard input can be read only once");
       const SourcePtr source = FileReader::ReadStream(streams_.in, options().stdin_name, error);
       if (source == nullptr)
         return Error(fmt::format("{}: {}", Printable(options().stdin_name), error.message));
@@ -103,7 +107,11 @@ class Validation {
     }
     const SourcePtr source = FileReader::Read(operand, operand, error);
     if (source == nullptr) return Error(fmt::format("{}: {}", Printable(operand), error.message));
-    inputs_.files[path.substr(0, path.rfind('/'))].push_back(source);
+    // However they are spelt, one folder is one, and a file is read once.
+    const size_t name = path.rfind('/') + 1;
+    const Look<std::string> real = places_.machine->Resolve(path.substr(0, name));
+    const std::string folder = real.ok() ? real.value : path.substr(0, name);
+    if (seen_.insert(PathIn(folder, path.substr(name))).second) inputs_.files[folder].push_back(source);
     return {};
   }
 
@@ -122,6 +130,7 @@ class Validation {
   LintSetup setup_;
   Places places_;
   Inputs inputs_;
+  std::set<std::string> seen_;  // files
   std::vector<Registry> registries_;
 };
 

@@ -16,6 +16,7 @@
 #include "testing/example_tree.h"
 #include "testing/run_cli.h"
 #include "testing/shared.h"
+#include "testing/temp_root.h"
 
 namespace evecdi {
 namespace {
@@ -54,6 +55,23 @@ TEST_CASE("the status says whether there are findings at the level that matters"
   CHECK(Validate({"-", "--rule", "key-case=error,key-case=off"}, warning).status == 0);
   CHECK(Validate({"-", "--ignore", "yaml-*"}, "a: [").status == 0);
   CHECK(Validate({"-", "--select", "env-syntax"}, "a: [").out.find("yaml-syntax") == std::string::npos);
+}
+
+TEST_CASE("operands are files, however they are spelt", "[apps]") {
+  const TempRoot root;
+  root.File("/d/x.yaml", kGood);
+  root.File("/d/y.yaml", kGood);
+  root.Folder("/e");
+  root.Link("/link", "d");
+  const std::string x = root.At("/d/x.yaml");
+  for (const char* y : {"/d/y.yaml", "/d//y.yaml", "/e/../d/./y.yaml", "/link/y.yaml"}) {
+    CAPTURE(y);
+    const Outcome outcome = Validate({x, root.At(y), "-f", "concise"});
+    CHECK(outcome.status == 1);
+    CHECK(LinesWith(outcome.out, "[device-conflict]") == 2);
+  }
+  CHECK(Validate({x, x, root.At("/e/../d/x.yaml")}).status == 0);
+  CHECK(Validate({"-", "-"}, kGood).status == 3);
 }
 
 TEST_CASE("standard input has the name that it is given", "[apps]") {

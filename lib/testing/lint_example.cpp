@@ -47,7 +47,7 @@ void LintExampleModel(const Rootfs& root, const Registry& registry, Report& repo
   ModelSurroundings around{.registry = registry.files().empty() ? nullptr : &registry, .root = &root};
   std::optional<DeviceModelFile> in_use;
   if (const auto pillar = PillarFiles::Find(root)) {
-    in_use = ReadDeviceModel(pillar->ReadBundles(error));
+    in_use = ReadDeviceModel(*pillar->ReadBundles());
     around.in_use = &*in_use;
   }
   LintModels({source}, around, report);

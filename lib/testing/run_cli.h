@@ -16,6 +16,8 @@ struct Outcome {
 
 // `arguments` without the program's name; `input` is standard input.
 Outcome RunProgram(const std::vector<std::string>& arguments, const std::string& input = "");
+// With a standard output that takes nothing, as of a full disk.
+Outcome RunWithoutOutput(const std::vector<std::string>& arguments);
 
 }  // namespace evecdi
 

@@ -74,6 +74,7 @@ void Registry::Read(std::vector<ScannedFile> files, Kept kept) {
   });
   for (const auto& file : files_) {
     if (file->file.accepted()) AddDevices(*file);
+    if (crasher_ == nullptr && file->file.verdict == Verdict::kPanics) crasher_ = file.get();
   }
   ReportOverlaps();
 }
@@ -122,6 +123,7 @@ void Registry::ReportOverlaps() {
 }
 
 DeviceRef Registry::Find(std::string_view qualified_name) const {
+  if (crasher_ != nullptr) return {};
   const auto found = devices_.find(qualified_name);
   return found == devices_.end() || found->second.conflict ? DeviceRef{} : found->second.definitions.back();
 }
@@ -133,6 +135,7 @@ std::vector<DeviceRef> Registry::Definitions(std::string_view qualified_name) co
 
 std::vector<std::string> Registry::DeviceNames() const {
   std::vector<std::string> names;
+  if (crasher_ != nullptr) return names;
   for (const auto& [name, entry] : devices_) {
     if (!entry.conflict) names.push_back(name);
   }

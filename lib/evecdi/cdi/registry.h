@@ -53,7 +53,8 @@ struct DeviceRef {
 };
 
 // Immutable once loaded. Reads as the library's cache does: names in byte order, `*.yaml` and `*.json` only,
-// no sub-folders, a conflict in any directory makes the name unresolvable for good.
+// no sub-folders, a conflict in any directory makes the name unresolvable for good, and a file that crashes
+// the reader every name: it reads all files before it looks for one name.
 class EVECDI_EXPORT Registry {
  public:
   // Lowest priority first. A directory that is missing or unreadable is no failure: `findings()` says so
@@ -73,7 +74,11 @@ class EVECDI_EXPORT Registry {
   // By priority, then name.
   const std::vector<std::unique_ptr<RegistryFile>>& files() const { return files_; }
 
-  // Resolves as the library does: the winner, or nothing for an unknown name and for one in conflict.
+  // The first file that crashes the reader; null where none does.
+  const RegistryFile* crasher() const { return crasher_; }
+
+  // Resolves as the library does: the winner, or nothing for an unknown name, for one in conflict, and where
+  // a file crashes the reader.
   DeviceRef Find(std::string_view qualified_name) const;
   // Every definition of the name in an accepted file, by priority, then path: also shadowed and conflicting
   // ones.
@@ -101,6 +106,7 @@ class EVECDI_EXPORT Registry {
   Target target_ = Target::kEve;
   std::vector<SpecDir> dirs_;
   std::vector<std::unique_ptr<RegistryFile>> files_;
+  const RegistryFile* crasher_ = nullptr;
   std::map<std::string, Entry, std::less<>> devices_;
   std::vector<Diagnostic> findings_;
   size_t found_by_scan_ = 0;  // so many of findings_, the first

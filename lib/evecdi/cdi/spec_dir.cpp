@@ -51,14 +51,11 @@ class DirScanner {
     const Look<FileInfo> info = dir.root->Lstat(dir.path);
     if (info.error == LookError::kNotFound || info.error == LookError::kDangling) return true;
     if (!info.ok()) {
-      Report(dir.shown, "unreadable-file", Severity::kError,
-             fmt::format("cannot be looked at: {} {}; {} stops here and reads no later directory either",
-                         Printable(info.where), Describe(info.error), ReaderName(target_)),
-             "make it a folder that can be read, or take it from the spec directories");
+      ReportStop(dir.shown, info);
       return false;
     }
     if (info.value.type == FileType::kFolder) {
-      ScanFolder(dir, priority);
+      return ScanFolder(dir, priority);
     } else if (HasSpecName(dir.path)) {
       ReadFile(dir, dir.path, dir.shown, priority);
     } else {
@@ -73,26 +70,38 @@ class DirScanner {
   }
 
  private:
+  void ReportStop(const std::string& shown, const Look<FileInfo>& info) {
+    Report(shown, "unreadable-file", Severity::kError,
+           fmt::format("cannot be looked at: {} {}; {} stops here and reads no later directory either",
+                       Printable(info.where), Describe(info.error), ReaderName(target_)),
+           "make it a folder that can be read, or take it from the spec directories");
+  }
+
   void Report(const std::string& shown, std::string_view rule, Severity severity, std::string message,
               std::string help) {
     scanned_.findings.push_back(
         MakeFinding(SourceFile::WithoutText(shown), rule, severity, std::move(message), std::move(help)));
   }
 
-  void ScanFolder(const SpecDir& dir, size_t priority) {
+  // As Scan.
+  bool ScanFolder(const SpecDir& dir, size_t priority) {
     const Look<std::vector<std::string>> names = dir.root->List(dir.path);
     if (!names.ok()) {
       Report(dir.shown, "unreadable-file", Severity::kError,
              fmt::format("cannot be listed: it {}; {} passes over it and says nothing", Describe(names.error),
                          ReaderName(target_)),
              "let it be read by the user that the reader runs as");
-      return;
+      return true;
     }
     if (dir.installed) CheckPermissions(dir, dir.path, dir.shown);
     for (const std::string& name : names.value) {
       const std::string path = dir.path + "/" + name;
       const std::string shown = dir.shown.ends_with('/') ? dir.shown + name : dir.shown + "/" + name;
       const Look<FileInfo> info = dir.root->Lstat(path);
+      if (info.error == LookError::kDenied) {
+        ReportStop(dir.shown, info);
+        return false;
+      }
       if (!info.ok()) continue;  // gone meanwhile
       if (info.value.type == FileType::kFolder) {
         NoteSubfolder(dir, path, shown);
@@ -104,6 +113,7 @@ class DirScanner {
                "rename it to .yaml or .json, or move it elsewhere");
       }
     }
+    return true;
   }
 
   void CheckPermissions(const SpecDir& dir, const std::string& path, const std::string& shown) {
@@ -143,8 +153,11 @@ class DirScanner {
       Report(shown, "yaml-limits", Severity::kError,
              fmt::format("{}, so nothing can be said of it", error.message), "split the file");
     } else if (error.failure == ReadFailure::kNotRegular) {
+      const bool folder = dir.root->Stat(path).value.type == FileType::kFolder;
       Report(shown, "unreadable-file", Severity::kError,
-             fmt::format("is {}; {} may wait for it without end", error.message, ReaderName(target_)),
+             folder
+                 ? fmt::format("is a symlink to a folder, which {} cannot read", ReaderName(target_))
+                 : fmt::format("is {}; {} may wait for it without end", error.message, ReaderName(target_)),
              "remove it from the spec directory");
     } else if (error.failure == ReadFailure::kFailed ||
                dir.root->Lstat(path).value.type == FileType::kSymlink) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <span>
+#include <utility>
 
 #include "evecdi/base/edit_distance.h"
 #include "evecdi/base/quote.h"
@@ -45,6 +46,7 @@ class Detective {
               .reason = fmt::format("{} is no qualified name (vendor/class=device)", Quote(name_)),
               .suggestion = {},
               .related = {}};
+    if (registry_.crasher() != nullptr) return Crash(registry_.crasher()->file);
     if (const auto definitions = registry_.Definitions(name_); !definitions.empty())
       return Conflict(definitions);
     for (const auto& file : registry_.files()) {
@@ -90,25 +92,32 @@ class Detective {
     return found;
   }
 
+  Unresolved Crash(const SpecFile& file) const {
+    return OfFile(
+        UnresolvedBy::kCrash, file,
+        fmt::format("no device resolves while {} is there: {} crashes on it, whichever name it looks for,",
+                    Printable(file.source->path()), ReaderName(registry_.target())));
+  }
+
   Unresolved Dropped(const SpecFile& file, std::string_view relation) const {
-    const bool panics = file.verdict == Verdict::kPanics;
-    Unresolved found{.cause = UnresolvedBy::kDroppedFile,
-                     .reason = fmt::format("{} {}, but {} {}", Printable(file.source->path()), relation,
-                                           ReaderName(registry_.target()),
-                                           panics ? "crashes on that file" : "drops that file whole"),
-                     .suggestion = {},
-                     .related = {}};
+    return OfFile(UnresolvedBy::kDroppedFile, file,
+                  fmt::format("{} {}, but {} drops that file whole", Printable(file.source->path()), relation,
+                              ReaderName(registry_.target())));
+  }
+
+  // With the file's error.
+  static Unresolved OfFile(UnresolvedBy cause, const SpecFile& file, std::string reason) {
+    Unresolved found{.cause = cause, .reason = std::move(reason), .suggestion = {}, .related = {}};
     const auto error =
         std::find_if(file.findings.begin(), file.findings.end(),
                      [](const Diagnostic& finding) { return finding.severity == Severity::kError; });
-    if (error != file.findings.end()) {
-      found.related.push_back({.source = error->source, .span = error->span, .message = error->message});
-      if (error->source->has_text()) {
-        const Position position = error->source->PositionOf(error->span.begin);
-        found.reason += fmt::format(" for the error in line {}", position.line);
-      }
-      found.reason += fmt::format(": {}", error->message);
+    if (error == file.findings.end()) return found;
+    found.related.push_back({.source = error->source, .span = error->span, .message = error->message});
+    if (error->source->has_text()) {
+      const Position position = error->source->PositionOf(error->span.begin);
+      found.reason += fmt::format(" for the error in line {}", position.line);
     }
+    found.reason += fmt::format(": {}", error->message);
     return found;
   }
 

@@ -18,7 +18,8 @@ namespace evecdi {
 enum class UnresolvedBy : uint8_t {
   kSyntax,         // no qualified name: nothing can be called so
   kConflict,       // defined twice at one priority
-  kDroppedFile,    // a file would define it, but the library drops that file whole or crashes on it
+  kDroppedFile,    // a file would define it, but the library drops that file whole
+  kCrash,          // the library crashes on a file, whichever name it is asked for
   kUnknownKind,    // no file has the kind
   kUnknownDevice,  // the kind is there, the device is not
 };

@@ -29,7 +29,6 @@ Registry Board() {
        Spec("twice1.yaml", "v.com/twice", "a b"), Spec("twice2.yaml", "v.com/twice", "a"),
        Spec("dropped.yaml", "v.com/dropped", "a b", "containerEdits: {env: [B]}\n"),
        Spec("mixed.yaml", "nvidia.com/gpu", "late", "containerEdits: {mounts: [{hostPath: /x}]}\n"),
-       Spec("crash.yaml", "v.com/crash", "a", "containerEdits: {deviceNodes: [~]}\n"),
        std::make_shared<SourceFile>("torn.yaml", "kind: v.com/torn\ndevices: [\n")},
       Target::kEve);
 }
@@ -123,9 +122,6 @@ TEST_CASE("a device of a dropped file is told with the error that dropped it", "
            {"nvidia.com/gpu=late",
             "mixed.yaml would define it, but pillar drops that file whole for the error in line 6: ",
             "mixed.yaml"},
-           {"v.com/crash=a",
-            "crash.yaml would define it, but pillar crashes on that file for the error in line 6: ",
-            "crash.yaml"},
            {"v.com/torn=a",
             "torn.yaml names its kind, but pillar drops that file whole for the error in line ", "torn.yaml"},
        }) {
@@ -137,6 +133,27 @@ TEST_CASE("a device of a dropped file is told with the error that dropped it", "
     CHECK(found->reason.size() > begins.size());
     REQUIRE(found->related.size() == 1);
     CHECK(found->related[0].source->path() == file);
+  }
+}
+
+TEST_CASE("a file that crashes the reader is why no device resolves", "[cdi]") {
+  const Registry registry =
+      Registry::OfFiles({Spec("gpu.yaml", "v.com/gpu", "0"),
+                         Spec("crash.yaml", "v.com/cam", "a", "containerEdits: {deviceNodes: [~]}\n")},
+                        Target::kEve);
+  REQUIRE(registry.crasher() == registry.files()[1].get());
+  CHECK(registry.DeviceNames().empty());
+  for (const std::string_view name : {"v.com/gpu=0", "v.com/cam=a", "v.com/other=x"}) {
+    CAPTURE(name);
+    CHECK_FALSE(registry.Find(name));
+    const auto found = WhyUnresolved(registry, name);
+    REQUIRE(found.has_value());
+    CHECK(found->cause == UnresolvedBy::kCrash);
+    CHECK(
+        found->reason.starts_with("no device resolves while crash.yaml is there: pillar crashes on it, "
+                                  "whichever name it looks for, for the error in line 6: "));
+    REQUIRE(found->related.size() == 1);
+    CHECK(found->related[0].source->path() == "crash.yaml");
   }
 }
 

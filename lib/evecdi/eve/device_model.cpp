@@ -90,6 +90,7 @@ class ModelReader {
     ParseResult parsed = ParseJson(model_.source);
     model_.document = std::move(parsed.document);
     for (const ParseFault& fault : parsed.faults) ReportFault(fault);
+    ReportByteOrderMark();
     if (model_.document.root() == nullptr) return;
     const Shape shape = ShapeOf(*model_.document.root());
     if (!shape.dialect) return;
@@ -116,6 +117,19 @@ class ModelReader {
     Report("model-field", Severity::kWarning, fault.span, fault.message + ": only the last one counts");
     model_.findings.back().related.push_back(
         {.source = model_.source, .span = fault.related, .message = "the first one"});
+  }
+
+  void ReportByteOrderMark() {
+    const bool utf8 = model_.source->encoding() == Encoding::kUtf8;
+    if (utf8 && !model_.source->has_byte_order_mark()) return;
+    Report(
+        "model-syntax", Severity::kError, {},
+        "the file begins with a byte order mark, at which the JSON readers of EVE and of the controller stop",
+        utf8 ? "remove its three bytes EF BB BF" : "convert the file to UTF-8");
+    if (utf8) {
+      model_.findings.back().fix =
+          Fix{.title = "remove the byte order mark", .edits = {}, .drop_byte_order_mark = true};
+    }
   }
 
   void NoModel(Span span, std::string message) {

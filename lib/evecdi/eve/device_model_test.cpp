@@ -141,6 +141,10 @@ TEST_CASE("what is wrong with a model is told at its place", "[eve]") {
   };
   for (const auto& [text, summary] : std::vector<Case>{
            {"", "model-syntax  ``: not JSON that can be read: the file is empty"},
+           {"\xEF\xBB\xBF[{\"ztype\": 7, \"phylabel\": \"a\"}]",
+            "model-syntax  ``: the file begins with a byte order mark, at which the JSON readers of EVE and "
+            "of the "
+            "controller stop"},
            {R"({"ioMemberList": [)",
             "model-syntax  `[`: not JSON that can be read: the text breaks off within the list that begins "
             "in line 1"},

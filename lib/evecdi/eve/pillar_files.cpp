@@ -39,28 +39,34 @@ bool IsUuid(std::string_view text) {
 std::optional<PillarFiles> PillarFiles::Find(const Rootfs& root) {
   for (const std::string_view run : {"/run", "/root-run"}) {
     for (const std::string_view file : {kAdapters, kBundles, kConfigs, kInstances}) {
-      if (root.Stat(fmt::format("{}{}", run, file)).ok()) return PillarFiles(root, std::string(run));
+      const Look<FileInfo> look = root.Stat(fmt::format("{}{}", run, file));
+      if (look.ok() || look.error == LookError::kDenied) return PillarFiles(root, std::string(run));
     }
   }
   return std::nullopt;
 }
 
-SourcePtr PillarFiles::Read(std::string_view below, ReadError& error) const {
+Result<SourcePtr> PillarFiles::Read(std::string_view below) const {
   const std::string path = fmt::format("{}{}", run_, below);
-  return root_->ReadFile(path, root_->Outside(path), error);
+  ReadError error{};
+  SourcePtr source = root_->ReadFile(path, root_->Outside(path), error);
+  if (source == nullptr && error.failure != ReadFailure::kVanished) return Failure(below, error.message);
+  return source;
 }
 
-Error PillarFiles::Failure(std::string_view below, const ReadError& error) const {
-  return Error(
-      fmt::format("{}: {}", Printable(root_->Outside(fmt::format("{}{}", run_, below))), error.message));
+Error PillarFiles::Failure(std::string_view below, std::string_view why) const {
+  return Error(fmt::format("{}: {}", Printable(root_->Outside(fmt::format("{}{}", run_, below))), why));
 }
 
-SourcePtr PillarFiles::ReadAdapters(ReadError& error) const { return Read(kAdapters, error); }
-SourcePtr PillarFiles::ReadBundles(ReadError& error) const { return Read(kBundles, error); }
+Result<SourcePtr> PillarFiles::ReadAdapters() const { return Read(kAdapters); }
+Result<SourcePtr> PillarFiles::ReadBundles() const { return Read(kBundles); }
 
-std::vector<std::string> PillarFiles::Apps() const {
+Result<std::vector<std::string>> PillarFiles::Apps() const {
+  const Look<std::vector<std::string>> names = root_->List(fmt::format("{}{}", run_, kConfigs));
+  const bool absent = names.error == LookError::kNotFound || names.error == LookError::kDangling;
+  if (!names.ok() && !absent) return Failure(kConfigs, Describe(names.error));
   std::vector<std::string> apps;
-  for (const std::string& name : root_->List(fmt::format("{}{}", run_, kConfigs)).value) {
+  for (const std::string& name : names.value) {
     const std::string_view uuid = std::string_view(name).substr(0, std::min(name.size(), kUuidSize));
     if (IsUuid(uuid) && name.substr(kUuidSize) == kSuffix) apps.emplace_back(uuid);
   }
@@ -70,12 +76,13 @@ std::vector<std::string> PillarFiles::Apps() const {
 Result<AppConfig> PillarFiles::ReadApp(std::string_view uuid) const {
   if (!IsUuid(uuid)) return Error(fmt::format("{} is no UUID of an app", Quote(uuid)));
   for (const std::string_view folder : {kConfigs, kInstances}) {
-    ReadError error{};
-    const SourcePtr source = Read(FileOf(folder, uuid), error);
-    if (source != nullptr) return ReadAppConfig(*source);
-    if (error.failure != ReadFailure::kVanished) return Failure(FileOf(folder, uuid), error);
+    const auto source = Read(FileOf(folder, uuid));
+    if (!source) return source.error();
+    if (*source != nullptr) return ReadAppConfig(**source);
   }
-  const auto apps = Apps();
+  const auto listed = Apps();
+  if (!listed) return listed.error();
+  const std::vector<std::string>& apps = *listed;
   return Error(
       fmt::format("pillar knows no app {} (in {}); {}", uuid, Printable(folder()),
                   apps.empty() ? "it knows none" : fmt::format("it knows {}", fmt::join(apps, ", "))));
@@ -83,12 +90,10 @@ Result<AppConfig> PillarFiles::ReadApp(std::string_view uuid) const {
 
 std::optional<Result<AppStatus>> PillarFiles::ReadStatus(std::string_view uuid) const {
   if (!IsUuid(uuid)) return std::nullopt;
-  ReadError error{};
-  const std::string file = FileOf(kStatuses, uuid);
-  const SourcePtr source = Read(file, error);
-  if (source != nullptr) return ReadAppStatus(*source);
-  if (error.failure == ReadFailure::kVanished) return std::nullopt;
-  return Failure(file, error);
+  const auto source = Read(FileOf(kStatuses, uuid));
+  if (!source) return source.error();
+  if (*source == nullptr) return std::nullopt;
+  return ReadAppStatus(**source);
 }
 
 }  // namespace evecdi

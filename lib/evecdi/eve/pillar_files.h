@@ -46,19 +46,20 @@ EVECDI_EXPORT bool IsUuid(std::string_view text);
 // Where a root has such files. Refers to the root, which outlives it.
 class EVECDI_EXPORT PillarFiles {
  public:
-  // Under /run, else under /root-run of a support bundle; nothing where neither has any.
+  // Under /run, else under /root-run of a support bundle; nothing where neither has any. What may not be
+  // looked at is taken to be there: reading it says so.
   static std::optional<PillarFiles> Find(const Rootfs& root);
 
   // The folder as it is called outside the root.
   std::string folder() const { return root_->Outside(run_); }
 
   // What the controller told pillar last (PhysicalIOAdapterList), and the bundles pillar works with
-  // (AssignableAdapters). Null with `error` set.
-  SourcePtr ReadAdapters(ReadError& error) const;
-  SourcePtr ReadBundles(ReadError& error) const;
+  // (AssignableAdapters). Null where there is none; fails where it cannot be read.
+  Result<SourcePtr> ReadAdapters() const;
+  Result<SourcePtr> ReadBundles() const;
 
-  // The UUIDs of the apps that have a DomainConfig, sorted.
-  std::vector<std::string> Apps() const;
+  // The UUIDs of the apps that have a DomainConfig, sorted. Fails where they cannot be listed.
+  Result<std::vector<std::string>> Apps() const;
   // By UUID: DomainConfig, else AppInstanceConfig. Fails where there is neither, naming the apps that there
   // are.
   Result<AppConfig> ReadApp(std::string_view uuid) const;
@@ -68,8 +69,9 @@ class EVECDI_EXPORT PillarFiles {
  private:
   PillarFiles(const Rootfs& root, std::string run) : root_(&root), run_(std::move(run)) {}
 
-  SourcePtr Read(std::string_view below, ReadError& error) const;
-  Error Failure(std::string_view below, const ReadError& error) const;
+  // As ReadAdapters.
+  Result<SourcePtr> Read(std::string_view below) const;
+  Error Failure(std::string_view below, std::string_view why) const;
 
   const Rootfs* root_;
   std::string run_;

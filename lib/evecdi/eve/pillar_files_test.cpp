@@ -47,12 +47,11 @@ TEST_CASE("pillar's files are found on a device and in a support bundle", "[eve]
     const auto pillar = PillarFiles::Find(*root);
     REQUIRE(pillar.has_value());
     CHECK(pillar->folder() == folder.path() + run);
-    ReadError error{};
-    const SourcePtr adapters = pillar->ReadAdapters(error);
-    REQUIRE(adapters != nullptr);
-    CHECK(adapters->path() == folder.path() + run + "/zedagent/PhysicalIOAdapterList/zedagent.json");
-    CHECK(pillar->ReadBundles(error) != nullptr);
-    CHECK(pillar->Apps() == std::vector<std::string>{std::string(kUuid)});
+    const auto adapters = pillar->ReadAdapters();
+    REQUIRE((adapters && *adapters != nullptr));
+    CHECK((*adapters)->path() == folder.path() + run + "/zedagent/PhysicalIOAdapterList/zedagent.json");
+    CHECK(*pillar->ReadBundles() != nullptr);
+    CHECK(*pillar->Apps() == std::vector<std::string>{std::string(kUuid)});
 
     const auto app = pillar->ReadApp(kUuid);
     REQUIRE(app.ok());
@@ -85,6 +84,8 @@ TEST_CASE("an app that pillar does not know is told with those that it knows", "
   CHECK(instance->mode == VirtualizationMode::kHvm);
   CHECK(instance->adapters.empty());
   CHECK_FALSE(pillar->ReadStatus(kOther).has_value());
+  CHECK(*pillar->ReadAdapters() == nullptr);
+  CHECK(*pillar->ReadBundles() == nullptr);
 
   const auto unknown = pillar->ReadApp("8ba7b810-9dad-11d1-80b4-00c04fd430c8");
   REQUIRE_FALSE(unknown.ok());
@@ -149,6 +150,21 @@ TEST_CASE("what cannot be read of an app is told by its path", "[eve]") {
   CHECK(read->error().message() == folder.At(status) + ": not a regular file");
   CHECK_FALSE(pillar->ReadStatus(kOther).has_value());
   CHECK_FALSE(pillar->ReadStatus("../x").has_value());
+}
+
+TEST_CASE("what of pillar's cannot be read is not taken for absent", "[eve]") {
+  const TempRoot folder;
+  folder.Folder("/run/zedagent/PhysicalIOAdapterList/zedagent.json");
+  folder.Folder("/run/domainmgr/AssignableAdapters/global.json");
+  folder.File("/run/zedmanager/DomainConfig", "");
+  const auto root = Open(folder);
+  const auto pillar = PillarFiles::Find(*root);
+  REQUIRE(pillar.has_value());
+  CHECK(pillar->ReadAdapters().error().message() ==
+        folder.At("/run/zedagent/PhysicalIOAdapterList/zedagent.json") + ": not a regular file");
+  CHECK(pillar->ReadBundles().error().message() ==
+        folder.At("/run/domainmgr/AssignableAdapters/global.json") + ": not a regular file");
+  CHECK(pillar->Apps().error().message() == folder.At("/run/zedmanager/DomainConfig") + ": is no folder");
 }
 
 TEST_CASE("an app without a mode is paravirtualized, as pillar's zero value says", "[eve]") {

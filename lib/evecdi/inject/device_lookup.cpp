@@ -125,6 +125,8 @@ DeviceLookup LookUpAdapterDevice(std::string_view path, const Rootfs& root) {
   DeviceLookup found;
   if (!look.ok()) {
     found.problem = CannotSee(path, look, root);
+    // pillar passes over whatever it cannot look at; a look that we may not take says nothing of that.
+    if (look.error == LookError::kNotInRoot || look.error == LookError::kLoop) found.problem->missing = true;
   } else if (info.type != FileType::kBlockDevice && info.type != FileType::kCharDevice) {
     found.problem =
         NoDevice(path, info, "pillar hands on as a device all the same, and no runtime can make one of it");

@@ -114,6 +114,7 @@ class Resolver {
 
   void ResolveDevices(ResolvedName& resolved) {
     const auto add = [&](const std::string& device) {
+      resolved.is_defined = resolved.is_defined || !inventory_.registry->Definitions(device).empty();
       if (IsFull(resolved.name)) return;
       resolved.cdi_steps.push_back(resolution_.steps.size());
       resolution_.steps.push_back({.kind = StepKind::kCdi, .target = device, .name = resolved.name});

@@ -31,9 +31,10 @@ struct ResolvedName {
   FoundBy found_by = FoundBy::kNothing;
   std::vector<ResolvedBundle> bundles;  // in the order in which pillar handles them
   std::vector<size_t> cdi_steps;  // in Resolution::steps, where the name is a CDI device or a pattern of such
+  bool is_defined = false;        // a CDI file that the reader accepts has the device, or one of the pattern
   std::optional<Obstacle> obstacle;  // why pillar would not give the app this adapter
 
-  bool found() const { return found_by != FoundBy::kNothing || !cdi_steps.empty(); }
+  bool found() const { return found_by != FoundBy::kNothing || is_defined; }
 };
 
 struct Resolution {

@@ -76,12 +76,11 @@ Recording Open(std::string_view folder) {
   REQUIRE(root.ok());
   auto pillar = PillarFiles::Find(**root);
   REQUIRE(pillar.has_value());
-  ReadError error{};
-  const SourcePtr adapters = pillar->ReadAdapters(error);
-  const SourcePtr bundles = pillar->ReadBundles(error);
-  REQUIRE(adapters != nullptr);
-  REQUIRE(bundles != nullptr);
-  return {*std::move(root), std::move(pillar), ReadDeviceModel(adapters), ReadDeviceModel(bundles)};
+  const auto adapters = pillar->ReadAdapters();
+  const auto bundles = pillar->ReadBundles();
+  REQUIRE((adapters && *adapters != nullptr));
+  REQUIRE((bundles && *bundles != nullptr));
+  return {*std::move(root), std::move(pillar), ReadDeviceModel(*adapters), ReadDeviceModel(*bundles)};
 }
 
 // "rule: message" of each finding, in order of the text.

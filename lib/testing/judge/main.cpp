@@ -72,8 +72,8 @@ std::string JudgeInjection(const std::string& input, Target target) {
   const auto root = OpenRootfs("/");
   if (!root) return Refused(root.error().message());
   const Registry registry = Load(asked, **root, target);
+  if (registry.crasher() != nullptr) return R"({"accepted":false,"panics":"yes"})";
   for (const auto& file : registry.files()) {
-    if (file->file.verdict == Verdict::kPanics) return R"({"accepted":false,"panics":"yes"})";
     if (SaysChance(file->file)) return R"({"accepted":false,"chance":true})";
   }
   std::vector<Step> steps;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "eve-cdi/yaml_output.h"
+#include "eve-cdi/data_output.h"
 
 #include <yaml-cpp/yaml.h>
 
@@ -33,8 +33,14 @@ void Emit(const nlohmann::ordered_json& json, YAML::Emitter& out) {
 
 }  // namespace
 
+std::string ToJsonText(const nlohmann::ordered_json& json) {
+  constexpr int kIndent = 2;
+  return json.dump(kIndent, ' ', true, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
 std::string ToYaml(const nlohmann::ordered_json& json) {
   YAML::Emitter out;
+  out.SetOutputCharset(YAML::EscapeNonAscii);
   Emit(json, out);
   return std::string(out.c_str()) + "\n";
 }
