@@ -53,8 +53,10 @@ if(EVECDI_STATIC)
 elseif(NOT CMAKE_CROSSCOMPILING)
   # A project of its own finds the installed library, in both ways that it offers.
   set(prefix ${CMAKE_BINARY_DIR}/installed)
+  add_test(NAME "nothing installed is left over" COMMAND ${CMAKE_COMMAND} -E rm -rf ${prefix})
   add_test(NAME "everything installs" COMMAND ${CMAKE_COMMAND} --install ${CMAKE_BINARY_DIR} --prefix ${prefix})
-  set_tests_properties("everything installs" PROPERTIES FIXTURES_SETUP installed)
+  set_tests_properties("nothing installed is left over" PROPERTIES FIXTURES_SETUP cleared)
+  set_tests_properties("everything installs" PROPERTIES FIXTURES_SETUP installed FIXTURES_REQUIRED cleared)
   foreach(way IN ITEMS CMake pkg-config)
     add_test(NAME "a project finds the library by ${way}"
       COMMAND ${CMAKE_CTEST_COMMAND} --build-and-test ${CMAKE_SOURCE_DIR}/lib/testing/consumer ${CMAKE_BINARY_DIR}/consumer-${way}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Takes typed values out of a model's tree; what is of another type becomes a finding. Internal to the
-// module.
+// Takes typed values out of a model's tree; what is of another type becomes a finding.
+// Internal to the module.
 #ifndef EVECDI_EVE_FIELD_READER_H_
 #define EVECDI_EVE_FIELD_READER_H_
 

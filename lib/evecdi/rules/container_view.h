@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the container of a device would see: the mounts and the links of the device and of the file's top
-// level, over all hooks in the order in which they run; nothing of its image. Internal to the module.
+// level, over all hooks in the order in which they run; nothing of its image.
+// Internal to the module.
 #ifndef EVECDI_RULES_CONTAINER_VIEW_H_
 #define EVECDI_RULES_CONTAINER_VIEW_H_
 

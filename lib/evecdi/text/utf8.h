@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stepping through UTF-8 by code points, and making it from UTF-16. Internal to the library.
+// Stepping through UTF-8 by code points, and making it from UTF-16.
+// Internal to the library.
 #ifndef EVECDI_TEXT_UTF8_H_
 #define EVECDI_TEXT_UTF8_H_
 

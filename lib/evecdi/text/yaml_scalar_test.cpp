@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "evecdi/text/scalar_text.h"
 #include "testing/yaml_text.h"
 
 namespace evecdi {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a node is written, where libyaml 0.2.5 and go-yaml v2.4.0 make different things of it. Internal to the
-// module.
+// How a node is written, where libyaml 0.2.5 and go-yaml v2.4.0 make different things of it.
+// Internal to the module.
 #ifndef EVECDI_TEXT_YAML_WRITTEN_H_
 #define EVECDI_TEXT_YAML_WRITTEN_H_
 
