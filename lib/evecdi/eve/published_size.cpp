@@ -17,8 +17,8 @@ constexpr std::string_view kListFrame = R"({"Initialized":true,"AdapterList":[]}
 
 size_t Base64Size(size_t bytes) { return (bytes + 2) / 3 * 4; }
 
-// Go's encoding/json writes each of these as six bytes, as \u0026 for &; the rest of a text as it is written
-// here.
+// What a text of JSON takes as Go's encoding/json writes it: six bytes (\u0026) for each & < > and for each
+// of the separators U+2028 and U+2029.
 size_t SizeInGo(std::string_view json) {
   constexpr size_t kEscaped = 6;
   size_t bytes = json.size();
@@ -67,9 +67,10 @@ Json AsPublished(const Adapter& adapter) {
 
 size_t PublishedSize(std::span<const Adapter> adapters) {
   size_t bytes = kListFrame.size();
-  for (const Adapter& adapter : adapters)
-    bytes += SizeInGo(AsPublished(adapter).dump(-1, ' ', false, Json::error_handler_t::replace)) +
-             1;  // and a comma
+  for (const Adapter& adapter : adapters) {
+    const std::string json = AsPublished(adapter).dump(-1, ' ', false, Json::error_handler_t::replace);
+    bytes += SizeInGo(json) + 1;  // and a comma
+  }
   return kFrame.size() + Base64Size(bytes);
 }
 
