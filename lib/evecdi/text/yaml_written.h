@@ -24,8 +24,7 @@ struct WrittenScalar {
 WrittenScalar TakeApart(std::string_view written);
 
 // What libyaml has learnt to take since go-yaml was made from it: `?` inside an unquoted text within
-// brackets,
-// `\/` in a double-quoted one. `written` is the text that stands in `span`, without tag and anchor.
+// brackets, `\/` in a double-quoted one. `written` is the text that stands in `span`, without tag and anchor.
 std::optional<ParseFault> RefusedByGoYaml(std::string_view written, Span span, ValueStyle style,
                                           bool in_brackets);
 
