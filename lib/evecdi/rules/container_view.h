@@ -117,8 +117,6 @@ std::vector<SecondLink> SecondLinks(const ContainerView& view);
 // Whether both lead to the same place, as that release of the toolkit compares them.
 bool SameTarget(const ContainerLink& a, const ContainerLink& b, std::optional<ToolkitRelease> toolkit);
 
-// The folder around an absolute, clean path.
-std::string_view FolderOf(std::string_view path);
 // Whether the loader may look for it: "libx.so", "libx.so.1", as NVIDIA's programs decide it.
 bool IsLibrary(std::string_view path);
 
