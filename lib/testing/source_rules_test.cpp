@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "testing/shared.h"
+#include "testing/temp_root.h"
 
 namespace evecdi {
 namespace {
@@ -48,15 +49,32 @@ std::string_view ModuleOfInclude(std::string_view include) {
   return include.starts_with("eve-cdi/") ? "apps" : UpTo(include, '/');
 }
 
-// Whom a header is for that says so of itself, and is not installed: "module" or "library"; else nothing.
+// The comment at the top of a file, line by line.
+std::vector<std::string> TopComment(const fs::path& file) {
+  std::ifstream stream(file);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(stream, line) && line.starts_with("//");) lines.push_back(line);
+  return lines;
+}
+
+// Whom a header is for that says so in a line of its own, and is not installed (CMakeLists.txt looks for the
+// same line): "module" or "library"; else nothing.
 std::string_view InternalTo(const fs::path& header) {
-  std::ifstream stream(header);
-  for (std::string line; std::getline(stream, line) && line.starts_with("//");) {
-    if (line.find("Internal to the module.") != std::string::npos) return "module";
-    if (line.find("Internal to the library.") != std::string::npos) return "library";
+  for (const std::string& line : TopComment(header)) {
+    if (line == "// Internal to the module.") return "module";
+    if (line == "// Internal to the library.") return "library";
   }
   return "";
 }
+
+// Whether it says so, but not in a line of its own: the formatter may have wrapped it.
+bool HidesWhomItIsFor(const fs::path& header) {
+  std::string text;
+  for (const std::string& line : TopComment(header)) text += line.substr(2);
+  return text.find("Internal to the") != std::string::npos && InternalTo(header).empty();
+}
+
+bool IsHeader(std::string_view file) { return file.starts_with("lib/") && file.ends_with(".h"); }
 
 // What is wrong with including `include`, a file of this project, in `file`; or nothing.
 std::string CheckOwnInclude(const fs::path& root, std::string_view file, std::string_view include) {
@@ -68,6 +86,8 @@ std::string CheckOwnInclude(const fs::path& root, std::string_view file, std::st
   if (*other > *own) return "is a module below";
   const std::string_view internal = InternalTo(root / "lib" / include);
   if (internal == "module" && *other < *own) return "is internal to another module";
+  if (!internal.empty() && IsHeader(file) && InternalTo(root / file).empty())
+    return "is internal, in a public header";
   return internal == "library" && *own == *HeightOf("apps") ? "is internal to the library" : "";
 }
 
@@ -77,13 +97,14 @@ std::string CheckPackageInclude(const fs::path& root, std::string_view file, std
   const bool package = std::any_of(kPackages.begin(), kPackages.end(),
                                    [&](std::string_view p) { return include.starts_with(p); });
   const bool allowed = ModuleOfFile(file) == "oci" && include.starts_with("nlohmann/");
-  const bool header = file.starts_with("lib/") && file.ends_with(".h");
-  return package && header && !allowed && InternalTo(root / file).empty()
+  return package && IsHeader(file) && !allowed && InternalTo(root / file).empty()
              ? "is a package's, in a public header"
              : "";
 }
 
 void CheckFile(const fs::path& root, const std::string& file, std::vector<std::string>& faults) {
+  if (IsHeader(file) && HidesWhomItIsFor(root / file))
+    faults.push_back(file + ": whom it is internal to is no line of its own");
   std::ifstream stream(root / file);
   std::string line;
   for (std::size_t number = 1; std::getline(stream, line); ++number) {
@@ -133,8 +154,10 @@ TEST_CASE("a tree that breaks the layering is found out", "[layering]") {
       {"lib/evecdi/cdi/bare.cpp", "#include \"evecdi/base/a.h\"\n"},
       {"lib/evecdi/cdi/good.h", licence + "#include \"evecdi/base/b.h\"\n#include <string>\n"},
       {"lib/evecdi/cdi/good_test.cpp", licence + "#include \"testing/shared.h\"\n"},
+      {"lib/evecdi/cdi/hidden.h", licence + "// Does this. Internal to the\n// module.\n"},
       {"lib/evecdi/cdi/inner.h", internal + "#include <yaml.h>\n"},
       {"lib/evecdi/cdi/near.cpp", licence + "#include \"spec.h\"\n"},
+      {"lib/evecdi/cdi/open.h", licence + "#include \"evecdi/cdi/inner.h\"\n"},
       {"lib/evecdi/cdi/own.cpp", licence + "#include \"evecdi/cdi/inner.h\"\n"},
       {"lib/evecdi/cdi/package.h", licence + "#include <yaml.h>\n"},
       {"lib/evecdi/cdi/tests.cpp", licence + "#include \"testing/shared.h\"\n"},
@@ -144,24 +167,22 @@ TEST_CASE("a tree that breaks the layering is found out", "[layering]") {
       {"lib/evecdi/oci/outer.cpp", licence + "#include \"evecdi/text/inner.h\"\n"},
       {"lib/evecdi/text/inner.h", licence + "// Internal to the library.\n#include <yaml.h>\n"},
   };
-  const fs::path root = fs::temp_directory_path() / "evecdi-layering-test";
-  fs::remove_all(root);
-  for (const auto& [file, content] : tree) {
-    fs::create_directories((root / file).parent_path());
-    std::ofstream(root / file) << content;
-  }
-  CHECK_THAT(FaultsOf(root), Catch::Equals(std::vector<std::string>{
-                                 "apps/eve-cdi/inner.cpp: evecdi/text/inner.h is internal to the library",
-                                 "lib/evecdi/base/up.cpp: evecdi/text/span.h is a module below",
-                                 "lib/evecdi/cdi/app.cpp: eve-cdi/cli.h is a module below",
-                                 "lib/evecdi/cdi/bare.cpp: no licence",
-                                 "lib/evecdi/cdi/near.cpp: spec.h names no module",
-                                 "lib/evecdi/cdi/package.h: yaml.h is a package's, in a public header",
-                                 "lib/evecdi/cdi/tests.cpp: testing/shared.h is for tests only",
-                                 "lib/evecdi/misc/new.cpp: evecdi/base/a.h stands in no module",
-                                 "lib/evecdi/oci/inner.cpp: evecdi/cdi/inner.h is internal to another module",
-                             }));
-  fs::remove_all(root);
+  const TempRoot root;
+  for (const auto& [file, content] : tree) root.File("/" + file, content);
+  CHECK_THAT(FaultsOf(root.path()),
+             Catch::Equals(std::vector<std::string>{
+                 "apps/eve-cdi/inner.cpp: evecdi/text/inner.h is internal to the library",
+                 "lib/evecdi/base/up.cpp: evecdi/text/span.h is a module below",
+                 "lib/evecdi/cdi/app.cpp: eve-cdi/cli.h is a module below",
+                 "lib/evecdi/cdi/bare.cpp: no licence",
+                 "lib/evecdi/cdi/hidden.h: whom it is internal to is no line of its own",
+                 "lib/evecdi/cdi/near.cpp: spec.h names no module",
+                 "lib/evecdi/cdi/open.h: evecdi/cdi/inner.h is internal, in a public header",
+                 "lib/evecdi/cdi/package.h: yaml.h is a package's, in a public header",
+                 "lib/evecdi/cdi/tests.cpp: testing/shared.h is for tests only",
+                 "lib/evecdi/misc/new.cpp: evecdi/base/a.h stands in no module",
+                 "lib/evecdi/oci/inner.cpp: evecdi/cdi/inner.h is internal to another module",
+             }));
 }
 
 }  // namespace

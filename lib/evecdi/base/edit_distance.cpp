@@ -7,18 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "evecdi/base/lower.h"
+
 namespace evecdi {
 namespace {
 
 constexpr std::size_t kLongestName = 128;
-
-std::string Lower(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return lower;
-}
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The first code point of a text that may not be UTF-8 at all.
+// Internal to the library.
 #ifndef EVECDI_BASE_UTF8_H_
 #define EVECDI_BASE_UTF8_H_
 

@@ -7,7 +7,7 @@
 
 #include "evecdi/cdi/fields.h"
 #include "evecdi/cdi/scalars.h"
-#include "evecdi/text/yaml_scalar.h"
+#include "evecdi/text/scalar_text.h"
 
 namespace evecdi {
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// From a tree of values to a Spec, as sigs.k8s.io/yaml and encoding/json do it for the library. Internal to
-// the module.
+// From a tree of values to a Spec, as sigs.k8s.io/yaml and encoding/json do it for the library.
+// Internal to the module.
 #ifndef EVECDI_CDI_DECODE_H_
 #define EVECDI_CDI_DECODE_H_
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Collects what a reader finds in one file, and from it the reader's verdict. Internal to the module.
+// Collects what a reader finds in one file, and from it the reader's verdict.
+// Internal to the module.
 #ifndef EVECDI_CDI_FAULT_SINK_H_
 #define EVECDI_CDI_FAULT_SINK_H_
 

@@ -10,7 +10,7 @@
 #include "evecdi/base/edit_distance.h"
 #include "evecdi/base/fold_case.h"
 #include "evecdi/base/quote.h"
-#include "evecdi/text/yaml_scalar.h"
+#include "evecdi/text/scalar_text.h"
 
 namespace evecdi {
 namespace {

@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "evecdi/base/quote.h"
-#include "evecdi/text/yaml_scalar.h"
+#include "evecdi/text/scalar_text.h"
 
 namespace evecdi {
 namespace {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One scalar where the library wants a string, a number or a boolean. Internal to the module.
+// One scalar where the library wants a string, a number or a boolean.
+// Internal to the module.
 #ifndef EVECDI_CDI_SCALARS_H_
 #define EVECDI_CDI_SCALARS_H_
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The checks by which the library accepts a decoded spec, all of them, in its order. Internal to the module.
+// The checks by which the library accepts a decoded spec, all of them, in its order.
+// Internal to the module.
 #ifndef EVECDI_CDI_VALIDATE_H_
 #define EVECDI_CDI_VALIDATE_H_
 

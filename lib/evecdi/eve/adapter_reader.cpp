@@ -8,6 +8,7 @@
 #include <limits>
 #include <string>
 
+#include "evecdi/base/lower.h"
 #include "evecdi/base/quote.h"
 
 namespace evecdi {
@@ -28,14 +29,6 @@ struct Field {
   std::string_view name;
   void (*read)(const Value& value, std::string_view name, Entry& entry);
 };
-
-std::string Lower(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return lower;
-}
 
 // The name without its case and underscores: vfCount and vf_count are one to the readers of protobuf's JSON.
 std::string Plain(std::string_view name) {

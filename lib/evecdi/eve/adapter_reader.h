@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One entry of a model's list to an adapter. Internal to the module.
+// One entry of a model's list to an adapter.
+// Internal to the module.
 #ifndef EVECDI_EVE_ADAPTER_READER_H_
 #define EVECDI_EVE_ADAPTER_READER_H_
 

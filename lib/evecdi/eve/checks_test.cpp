@@ -138,5 +138,17 @@ TEST_CASE("the published size grows with the list", "[eve]") {
   CHECK(PublishedSize(model.adapters) <= 42 + (written.size() + 3) * 4 / 3 + 4);
 }
 
+TEST_CASE("the published size counts what Go escapes", "[eve]") {
+  const auto size_with = [](std::string_view text) {
+    const DeviceModelFile model =
+        DeviceList(fmt::format(R"({{"ptype": 7, "phylabel": "GPU0", "cbattr": {{"{0}": "{0}"}}}})", text));
+    return PublishedSize(model.adapters);
+  };
+  // Key and value, so twice what is escaped; three bytes are four in base64.
+  CHECK(size_with("a&<>") == size_with("aaaa") + 2 * 15 / 3 * 4);
+  CHECK(size_with("\u2028\u2029") == size_with("aaaaaa") + 2 * 6 / 3 * 4);
+  CHECK(size_with("\u2027\u202A\x7F/'") == size_with("aaaaaaaaa"));
+}
+
 }  // namespace
 }  // namespace evecdi

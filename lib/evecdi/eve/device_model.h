@@ -24,7 +24,7 @@ enum class Dialect : uint8_t {
   kPillarBundles,   // AssignableAdapters on the device: bundles with their state
 };
 
-// "eden's ioMemberList (numbers)": for messages.
+// "a hardware model (ioMemberList, numbers)": for messages.
 EVECDI_EXPORT std::string_view DialectName(Dialect dialect);
 
 struct DeviceModelFile {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Takes typed values out of a model's tree; what is of another type becomes a finding. Internal to the
-// module.
+// Takes typed values out of a model's tree; what is of another type becomes a finding.
+// Internal to the module.
 #ifndef EVECDI_EVE_FIELD_READER_H_
 #define EVECDI_EVE_FIELD_READER_H_
 
@@ -50,8 +50,9 @@ class FieldReader {
   // An error for which a reader refuses the model whole.
   void Refuse(Span span, std::string message, std::string help = {});
   void WrongKind(const Value& value, std::string_view field, std::string_view wanted);
-  // Names belong to three dialects; says what is wrong with one and returns false where it is not to be read.
+  // Which names stand for types and usages; nothing where the dialect has numbers only.
   std::optional<NameForm> NamesOfDialect() const;
+  // The name is none of `names`, those of the dialect.
   void WrongName(const Value& value, std::string_view field, std::span<const std::string_view> names);
 
   const Document& document_;

@@ -2,6 +2,7 @@
 #include <array>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 
 #include "evecdi/eve/checks.h"
 
@@ -16,7 +17,20 @@ constexpr std::string_view kListFrame = R"({"Initialized":true,"AdapterList":[]}
 
 size_t Base64Size(size_t bytes) { return (bytes + 2) / 3 * 4; }
 
-// As Go's encoding/json writes the adapter: every member, empty or not.
+// What a text of JSON takes as Go's encoding/json writes it: six bytes (\u0026) for each & < > and for each
+// of the separators U+2028 and U+2029.
+size_t SizeInGo(std::string_view json) {
+  constexpr size_t kEscaped = 6;
+  size_t bytes = json.size();
+  for (size_t i = 0; i < json.size(); ++i) {
+    const std::string_view rest = json.substr(i);
+    if (json[i] == '&' || json[i] == '<' || json[i] == '>') bytes += kEscaped - 1;
+    if (rest.starts_with("\u2028") || rest.starts_with("\u2029")) bytes += kEscaped - 3;
+  }
+  return bytes;
+}
+
+// The adapter with every member that Go writes, empty or not.
 Json AsPublished(const Adapter& adapter) {
   const PhysicalAddress& address = adapter.address;
   Json functions;  // null where there are none
@@ -53,9 +67,10 @@ Json AsPublished(const Adapter& adapter) {
 
 size_t PublishedSize(std::span<const Adapter> adapters) {
   size_t bytes = kListFrame.size();
-  for (const Adapter& adapter : adapters)
-    bytes +=
-        AsPublished(adapter).dump(-1, ' ', false, Json::error_handler_t::replace).size() + 1;  // and a comma
+  for (const Adapter& adapter : adapters) {
+    const std::string json = AsPublished(adapter).dump(-1, ' ', false, Json::error_handler_t::replace);
+    bytes += SizeInGo(json) + 1;  // and a comma
+  }
   return kFrame.size() + Base64Size(bytes);
 }
 

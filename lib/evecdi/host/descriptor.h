@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A file descriptor that is closed when its owner goes. Internal to the module.
+// A file descriptor that is closed when its owner goes.
+// Internal to the module.
 #ifndef EVECDI_HOST_DESCRIPTOR_H_
 #define EVECDI_HOST_DESCRIPTOR_H_
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A FileTree that is a folder of this machine. Every look starts at the folder's descriptor and follows no
-// symlink, whatever other processes do to the folder meanwhile. Internal to the module.
+// symlink, whatever other processes do to the folder meanwhile.
+// Internal to the module.
 #ifndef EVECDI_HOST_FOLDER_TREE_H_
 #define EVECDI_HOST_FOLDER_TREE_H_
 

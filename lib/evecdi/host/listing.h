@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Files listed as text; host/rootfs.h says how. Internal to the module.
+// Files listed as text; host/rootfs.h says how.
+// Internal to the module.
 #ifndef EVECDI_HOST_LISTING_H_
 #define EVECDI_HOST_LISTING_H_
 

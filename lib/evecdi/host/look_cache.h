@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Answers by path, each found once, also where several threads ask at the same time. Internal to the module.
+// Answers by path, each found once, also where several threads ask at the same time.
+// Internal to the module.
 #ifndef EVECDI_HOST_LOOK_CACHE_H_
 #define EVECDI_HOST_LOOK_CACHE_H_
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A FileTree that is a listing (see listing.h), or a listing's device nodes laid over another tree. Internal
-// to the module.
+// A FileTree that is a listing (see listing.h), or a listing's device nodes laid over another tree.
+// Internal to the module.
 #ifndef EVECDI_HOST_MANIFEST_TREE_H_
 #define EVECDI_HOST_MANIFEST_TREE_H_
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Opening a path beneath a folder without following any symlink. Failures as open(2): errno, and a descriptor
-// that is not ok. Internal to the module.
+// that is not ok.
+// Internal to the module.
 #ifndef EVECDI_HOST_OPEN_BENEATH_H_
 #define EVECDI_HOST_OPEN_BENEATH_H_
 

@@ -18,8 +18,8 @@ inline std::string PathIn(std::string_view folder, std::string_view name) {
 }
 
 // The folder around an absolute, clean path; that of "/" is "/".
-inline std::string ParentOf(std::string_view path) {
-  return std::string(path.substr(0, std::max<size_t>(path.rfind('/'), 1)));
+inline std::string_view ParentOf(std::string_view path) {
+  return path.substr(0, std::max<size_t>(path.rfind('/'), 1));
 }
 
 // Whether it is sure to be absolute and as CleanPath writes it; a quick look, and for nearly all paths

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A root over a FileTree: follows symlinks inside the root and keeps what it saw. Knows neither disk nor
-// manifest. Internal to the module.
+// manifest.
+// Internal to the module.
 #ifndef EVECDI_HOST_TREE_ROOTFS_H_
 #define EVECDI_HOST_TREE_ROOTFS_H_
 

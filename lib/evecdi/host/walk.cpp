@@ -70,7 +70,7 @@ class Walk {
     }
     if (step.name == ".") return true;
     const std::string& path = here().path;
-    if (step.name == "..") return MoveTo(ParentOf(path));
+    if (step.name == "..") return MoveTo(std::string(ParentOf(path)));
     std::string next = PathIn(path, step.name);
     if (step.name.size() > kLongestName || next.size() > kLongestPath) {
       Failed(LookError::kNotInRoot, next);
@@ -94,7 +94,7 @@ class Walk {
     }
     Push(link.entry.target, true);
     if (link.entry.target.starts_with('/')) return MoveTo("/");
-    return MoveTo(ParentOf(link.path));
+    return MoveTo(std::string(ParentOf(link.path)));
   }
 
   LastLink last_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // From a path to what it names, following symlinks as Linux does, but inside the root only. Pure: what is
-// where, it asks. Internal to the module.
+// where, it asks.
+// Internal to the module.
 #ifndef EVECDI_HOST_WALK_H_
 #define EVECDI_HOST_WALK_H_
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The type and numbers of a device node, as the CDI library and as pillar find them on the host. Internal to
-// the module.
+// The type and numbers of a device node, as the CDI library and as pillar find them on the host.
+// Internal to the module.
 #ifndef EVECDI_INJECT_DEVICE_LOOKUP_H_
 #define EVECDI_INJECT_DEVICE_LOOKUP_H_
 

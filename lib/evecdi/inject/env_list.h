@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// process.env of an OCI spec as the CDI library edits it. Internal to the module.
+// process.env of an OCI spec as the CDI library edits it.
+// Internal to the module.
 #ifndef EVECDI_INJECT_ENV_LIST_H_
 #define EVECDI_INJECT_ENV_LIST_H_
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A list of an OCI spec whose entries are found by one of their members: linux.devices by path, mounts by
-// destination. Internal to the module.
+// destination.
+// Internal to the module.
 #ifndef EVECDI_INJECT_KEYED_LIST_H_
 #define EVECDI_INJECT_KEYED_LIST_H_
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The order into which the CDI library brings all mounts of a spec when it adds one. Internal to the module.
+// The order into which the CDI library brings all mounts of a spec when it adds one.
+// Internal to the module.
 #ifndef EVECDI_INJECT_MOUNT_ORDER_H_
 #define EVECDI_INJECT_MOUNT_ORDER_H_
 

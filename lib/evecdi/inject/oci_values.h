@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Parts of a CDI file as an OCI spec writes them, members in Go's order, empty ones left out. Internal to the
-// module.
+// Parts of a CDI file as an OCI spec writes them, members in Go's order, empty ones left out.
+// Internal to the module.
 #ifndef EVECDI_INJECT_OCI_VALUES_H_
 #define EVECDI_INJECT_OCI_VALUES_H_
 

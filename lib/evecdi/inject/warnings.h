@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a container would suffer from after an injection. Internal to the module.
+// What a container would suffer from after an injection.
+// Internal to the module.
 #ifndef EVECDI_INJECT_WARNINGS_H_
 #define EVECDI_INJECT_WARNINGS_H_
 

@@ -13,6 +13,7 @@
 
 #include "evecdi/base/edit_distance.h"
 #include "evecdi/base/glob.h"
+#include "evecdi/base/path_from.h"
 #include "evecdi/base/quote.h"
 #include "evecdi/cdi/target.h"
 #include "evecdi/rules/toolkit.h"
@@ -195,11 +196,9 @@ Result<Config> ReadConfig(const SourcePtr& source, const std::string& folder) {
 
 namespace {
 
-// The rules that are silent for a file, by its path.
-std::set<std::string_view> RulesIgnoredIn(const Config& config, const fs::path& absolute) {
-  const fs::path relative = absolute.lexically_relative(fs::path(config.folder).lexically_normal());
-  const bool inside = !relative.empty() && *relative.begin() != "..";
-  const std::string path = (inside ? relative : absolute).string();
+// The rules that are silent for a file, by its absolute path.
+std::set<std::string_view> RulesIgnoredIn(const Config& config, const std::string& absolute) {
+  const std::string path = PathFrom(config.folder, absolute);
   std::set<std::string_view> rules;
   for (const PerFileIgnore& ignore : config.per_file_ignores) {
     if (GlobMatch(ignore.files, path)) rules.insert(ignore.rules.begin(), ignore.rules.end());
@@ -217,8 +216,8 @@ void Config::Ignore(std::string_view working_directory, std::vector<Diagnostic>&
     const std::string& path = finding.source->path();
     auto found = by_path.find(path);
     if (found == by_path.end()) {
-      const fs::path absolute = (fs::path(working_directory) / path).lexically_normal();
-      found = by_path.emplace(path, RulesIgnoredIn(*this, absolute)).first;
+      const fs::path absolute = fs::path(working_directory) / path;
+      found = by_path.emplace(path, RulesIgnoredIn(*this, absolute.string())).first;
     }
     return found->second.contains(finding.rule);
   });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Edits of one text that go together, and which place of the old text one of the new text was. Internal to
-// the module.
+// Edits of one text that go together, and which place of the old text one of the new text was.
+// Internal to the module.
 #ifndef EVECDI_LINT_EDIT_SET_H_
 #define EVECDI_LINT_EDIT_SET_H_
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One text, mended in rounds. Internal to the module.
+// One text, mended in rounds.
+// Internal to the module.
 #ifndef EVECDI_LINT_FIX_ROUNDS_H_
 #define EVECDI_LINT_FIX_ROUNDS_H_
 

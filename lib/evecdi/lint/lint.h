@@ -14,8 +14,8 @@
 namespace evecdi {
 
 // Findings of the files, of the rules over each accepted file, and of the registry, in `report`; call it for
-// each registry and then Finish once. Without a root, host paths are not looked at; without a release of the
-// toolkit, the target's default is taken, if it has one.
+// each registry and then FinishReport once. Without a root, host paths are not looked at; without a release
+// of the toolkit, the target's default is taken, if it has one.
 EVECDI_EXPORT void LintRegistry(const Registry& registry, const RuleSelection& selection, Report& report,
                                 SpecSurroundings around = {});
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// All that is found in one file. Internal to the module.
+// All that is found in one file.
+// Internal to the module.
 #ifndef EVECDI_LINT_LINT_FILE_H_
 #define EVECDI_LINT_LINT_FILE_H_
 

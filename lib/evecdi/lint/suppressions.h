@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The comments of CDI files that silence findings:
 //
-//   # eve-cdi: ignore=RULE[,RULE] [-- reason]        behind something: its line; alone on a line: the next
-//   line
-//                                                    that holds more than comments
-//   # eve-cdi: ignore-file=RULE[,RULE] [-- reason]   above the first key: the file
+//   # eve-cdi: ignore=RULE[,RULE] [-- reason]
+//   # eve-cdi: ignore-file=RULE[,RULE] [-- reason]
+//
+// The first silences the line that it stands on, behind something; alone on a line, the next one that holds
+// more than comments. The second, above the first key, silences the file.
 //
 // Internal to the module.
 #ifndef EVECDI_LINT_SUPPRESSIONS_H_

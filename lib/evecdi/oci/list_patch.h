@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How a list becomes another, item by item, as a JSON patch states it: one operation after the other, each
-// counting in the list that the ones before it left. Internal to the module.
+// counting in the list that the ones before it left.
+// Internal to the module.
 #ifndef EVECDI_OCI_LIST_PATCH_H_
 #define EVECDI_OCI_LIST_PATCH_H_
 

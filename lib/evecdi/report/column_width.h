@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How wide a character is on a terminal. Internal to the module.
+// How wide a character is on a terminal.
+// Internal to the module.
 #ifndef EVECDI_REPORT_COLUMN_WIDTH_H_
 #define EVECDI_REPORT_COLUMN_WIDTH_H_
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// JSON as bytes. Internal to the library.
+// JSON as bytes.
+// Internal to the library.
 #ifndef EVECDI_REPORT_DUMP_JSON_H_
 #define EVECDI_REPORT_DUMP_JSON_H_
 

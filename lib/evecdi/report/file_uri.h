@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Paths as URIs (RFC 3986). Internal to the module.
+// Paths as URIs (RFC 3986).
+// Internal to the module.
 #ifndef EVECDI_REPORT_FILE_URI_H_
 #define EVECDI_REPORT_FILE_URI_H_
 

@@ -3,6 +3,7 @@
 
 #include <iterator>
 
+#include "evecdi/base/path_from.h"
 #include "evecdi/base/quote.h"
 #include "evecdi/report/place.h"
 #include "evecdi/report/renderers.h"

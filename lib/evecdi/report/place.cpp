@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 
 #include "evecdi/base/quote.h"
 
@@ -30,14 +29,6 @@ std::array<size_t, 3> CountByLevel(std::span<const Diagnostic> findings) {
   std::array<size_t, 3> counts{};
   for (const Diagnostic& finding : findings) ++counts.at(static_cast<size_t>(finding.severity));
   return counts;
-}
-
-std::string PathFrom(std::string_view working_directory, std::string_view path) {
-  const std::filesystem::path base = std::filesystem::path(working_directory).lexically_normal();
-  const std::filesystem::path absolute = (base / path).lexically_normal();
-  const std::filesystem::path relative = absolute.lexically_relative(base);
-  const bool inside = !relative.empty() && *relative.begin() != "..";
-  return (inside ? relative : absolute).string();
 }
 
 }  // namespace evecdi

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where a finding is, as the renderers need it: lines and columns, and paths from the working directory.
+// Where a finding is, as the renderers need it: lines and columns.
 // Internal to the module.
 #ifndef EVECDI_REPORT_PLACE_H_
 #define EVECDI_REPORT_PLACE_H_
@@ -29,10 +29,6 @@ std::string PlaceName(const SourcePtr& source, Span span);
 
 // How many findings there are of each level, by Severity.
 std::array<size_t, 3> CountByLevel(std::span<const Diagnostic> findings);
-
-// The path from the working directory, in its shortest form. Absolute where it does not lie inside it.
-// `working_directory` is absolute or empty (not known).
-std::string PathFrom(std::string_view working_directory, std::string_view path);
 
 }  // namespace evecdi
 

@@ -2,38 +2,11 @@
 #include "evecdi/report/place.h"
 
 #include <catch2/catch.hpp>
-#include <vector>
 
 #include "evecdi/report/test_findings.h"
 
 namespace evecdi {
 namespace {
-
-TEST_CASE("a path is shown from the working directory where it lies inside", "[report]") {
-  struct Case {
-    std::string_view directory, path, shown;
-  };
-  for (const auto& [directory, path, shown] : std::vector<Case>{
-           {"/w", "a/b.yaml", "a/b.yaml"},
-           {"/w", "./a//b.yaml", "a/b.yaml"},
-           {"/w", "a/../b.yaml", "b.yaml"},
-           {"/w", "/w/a/b.yaml", "a/b.yaml"},
-           {"/w/", "/w/a/b.yaml", "a/b.yaml"},
-           {"/w", "/wide/b.yaml", "/wide/b.yaml"},
-           {"/w", "/etc/cdi/b.yaml", "/etc/cdi/b.yaml"},
-           {"/w/x", "../b.yaml", "/w/b.yaml"},
-           {"/w", "..b.yaml", "..b.yaml"},
-           {"/w", "/w", "."},
-           {"/", "/etc/cdi", "etc/cdi"},
-           {"", "./a", "a"},
-           {"", "../a", "../a"},
-           {"", "/a", "/a"},
-           {"/w", "<stdin>", "<stdin>"},
-       }) {
-    CAPTURE(directory, path);
-    CHECK(PathFrom(directory, path) == shown);
-  }
-}
 
 TEST_CASE("a place is named by line and column, one of what has no text by its path", "[report]") {
   const SourcePtr source = MakeSource("a\tb", "x\n道y\n");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The renderers behind Render(), one a format. Internal to the module.
+// The renderers behind Render(), one a format.
+// Internal to the module.
 #ifndef EVECDI_REPORT_RENDERERS_H_
 #define EVECDI_REPORT_RENDERERS_H_
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "evecdi/base/path_from.h"
 #include "evecdi/base/quote.h"
 #include "evecdi/report/dump_json.h"
 #include "evecdi/report/file_uri.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A rule's documentation as SARIF's reportingDescriptor. Internal to the module.
+// A rule's documentation as SARIF's reportingDescriptor.
+// Internal to the module.
 #ifndef EVECDI_REPORT_SARIF_RULE_H_
 #define EVECDI_REPORT_SARIF_RULE_H_
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A source line as a terminal can show it, and which of its columns a span takes. Internal to the module.
+// A source line as a terminal can show it, and which of its columns a span takes.
+// Internal to the module.
 #ifndef EVECDI_REPORT_SNIPPET_H_
 #define EVECDI_REPORT_SNIPPET_H_
 

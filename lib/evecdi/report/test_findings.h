@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Findings for the renderers' tests. Internal to the module.
+// Findings for the renderers' tests.
+// Internal to the module.
 #ifndef EVECDI_REPORT_TEST_FINDINGS_H_
 #define EVECDI_REPORT_TEST_FINDINGS_H_
 

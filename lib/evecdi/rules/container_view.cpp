@@ -38,7 +38,7 @@ std::vector<ContainerLink> LinksOf(const HookCommand& command) {
         .path = CleanPath(word->link), .target = word->target, .span = flag.span, .folded = flag.folded};
     link.leads_to = word->target.starts_with('/')
                         ? CleanPath(word->target)
-                        : CleanPath(std::string(FolderOf(link.path)) + "/" + std::string(word->target));
+                        : CleanPath(std::string(ParentOf(link.path)) + "/" + std::string(word->target));
     links.push_back(std::move(link));
   }
   return links;
@@ -108,7 +108,7 @@ ContainerFiles::ContainerFiles(const ContainerView& view) {
     const std::string_view path = mount->path();
     at_[path].mounted = true;
     paths_.push_back(path);
-    folders_.insert(FolderOf(path));
+    folders_.insert(ParentOf(path));
     by_name_.try_emplace(BaseName(path), path);
   }
   for (const VendorHook* hook : view.hooks) {
@@ -181,10 +181,6 @@ std::vector<SecondLink> SecondLinks(const ContainerView& view) {
 bool SameTarget(const ContainerLink& a, const ContainerLink& b, std::optional<ToolkitRelease> toolkit) {
   const bool by_text = toolkit && OnRepeatedLink(*toolkit) == RepeatedLink::kFails;
   return by_text ? a.target == b.target : a.leads_to == b.leads_to;
-}
-
-std::string_view FolderOf(std::string_view path) {
-  return path.substr(0, std::max<size_t>(path.rfind('/'), 1));
 }
 
 bool IsLibrary(std::string_view path) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the container of a device would see: the mounts and the links of the device and of the file's top
-// level, over all hooks in the order in which they run; nothing of its image. Internal to the module.
+// level, over all hooks in the order in which they run; nothing of its image.
+// Internal to the module.
 #ifndef EVECDI_RULES_CONTAINER_VIEW_H_
 #define EVECDI_RULES_CONTAINER_VIEW_H_
 
@@ -116,8 +117,6 @@ std::vector<SecondLink> SecondLinks(const ContainerView& view);
 // Whether both lead to the same place, as that release of the toolkit compares them.
 bool SameTarget(const ContainerLink& a, const ContainerLink& b, std::optional<ToolkitRelease> toolkit);
 
-// The folder around an absolute, clean path.
-std::string_view FolderOf(std::string_view path);
 // Whether the loader may look for it: "libx.so", "libx.so.1", as NVIDIA's programs decide it.
 bool IsLibrary(std::string_view path);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Patterns of the names that Linux gives to device nodes. Internal to the module.
+// Patterns of the names that Linux gives to device nodes.
+// Internal to the module.
 #ifndef EVECDI_RULES_DEVICE_NAMES_H_
 #define EVECDI_RULES_DEVICE_NAMES_H_
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the rules about a spec's edits share. Internal to the module.
+// What the rules about a spec's edits share.
+// Internal to the module.
 #ifndef EVECDI_RULES_EDITS_H_
 #define EVECDI_RULES_EDITS_H_
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The rules' examples, which the build embeds from testdata/rules. Internal to the module: others find them
-// in the RuleInfo.
+// The rules' examples, which the build embeds from testdata/rules. Others find them in the RuleInfo.
+// Internal to the module.
 #ifndef EVECDI_RULES_EXAMPLES_H_
 #define EVECDI_RULES_EXAMPLES_H_
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What one rule finds in one file. Internal to the library.
+// What one rule finds in one file.
+// Internal to the library.
 #ifndef EVECDI_RULES_FINDING_LIST_H_
 #define EVECDI_RULES_FINDING_LIST_H_
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the rules against a root file system share: which paths of a spec are the host's, and what the root
-// says of them. Internal to the module.
+// says of them.
+// Internal to the module.
 #ifndef EVECDI_RULES_HOST_PATHS_H_
 #define EVECDI_RULES_HOST_PATHS_H_
 

@@ -56,7 +56,7 @@ class FolderCheck {
     std::map<std::string_view, const Mount*> unlisted;
     std::string_view before;  // the mounts of a folder mostly stand together
     for (const ContainerMount* mount : view.mounts) {
-      const std::string_view folder = FolderOf(mount->path());
+      const std::string_view folder = ParentOf(mount->path());
       if (folder == before || !IsLibrary(mount->path())) continue;
       before = folder;
       if (!IsDefault(folder) && !HoldsPlugins(folder) && !listed.contains(folder))

@@ -48,7 +48,7 @@ class LateLinks {
 
   void Add(const ContainerLink& link) {
     if (!IsLibrary(link.path)) return;
-    const auto found = by_folder_.find(std::string(FolderOf(link.path)));
+    const auto found = by_folder_.find(std::string(ParentOf(link.path)));
     if (found == by_folder_.end() || found->second.link != nullptr) return;
     found->second.link = &link;
     order_.push_back(found->first);

@@ -9,6 +9,7 @@
 #include <unordered_set>
 
 #include "evecdi/base/quote.h"
+#include "evecdi/host/path.h"
 #include "evecdi/rules/container_view.h"
 #include "evecdi/rules/edits.h"
 #include "evecdi/rules/table.h"
@@ -64,7 +65,7 @@ std::string_view MeantBy(const ContainerFiles& files, std::string_view path) {
 // The image may well bring a file that the device does not. It is taken to be the device's own where that
 // mounts others into the folder, or one of that name elsewhere.
 bool IsDevices(const ContainerFiles& files, std::string_view path) {
-  return files.MountsIn(FolderOf(path)) || !MeantBy(files, path).empty();
+  return files.MountsIn(ParentOf(path)) || !MeantBy(files, path).empty();
 }
 
 class DanglingLinks {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How the rules of device models report. Internal to the module.
+// How the rules of device models report.
+// Internal to the module.
 #ifndef EVECDI_RULES_MODEL_FINDINGS_H_
 #define EVECDI_RULES_MODEL_FINDINGS_H_
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Two list items for one that holds a flag and its value. Internal to the module.
+// Two list items for one that holds a flag and its value.
+// Internal to the module.
 #ifndef EVECDI_RULES_SPLIT_ITEM_H_
 #define EVECDI_RULES_SPLIT_ITEM_H_
 

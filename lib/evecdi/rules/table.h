@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every rule, one a file of the same name. Internal to the module: others ask rule.h.
+// Every rule, one a file of the same name. Others ask rule.h.
+// Internal to the module.
 #ifndef EVECDI_RULES_TABLE_H_
 #define EVECDI_RULES_TABLE_H_
 

@@ -33,7 +33,7 @@ EVECDI_EXPORT std::optional<ToolkitRelease> DefaultToolkit(Target target);
 
 // What create-symlinks does with a link that it, or a hook before it, has made already with another target.
 enum class RepeatedLink : uint8_t { kFirstStays, kFails, kLastWins };
-RepeatedLink OnRepeatedLink(ToolkitRelease release);
+EVECDI_EXPORT RepeatedLink OnRepeatedLink(ToolkitRelease release);
 
 // From 1.17.0 on create-symlinks fails where it cannot make a link; before, it went on without.
 inline constexpr ToolkitRelease kStrictLinks{1, 17, 0};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The command lines of NVIDIA's hook programs: `nvidia-cdi-hook SUB …` and `nvidia-ctk hook SUB …`. Reads
-// them as their author meant them, so that one slip gives one finding. Internal to the module.
+// them as their author meant them, so that one slip gives one finding.
+// Internal to the module.
 #ifndef EVECDI_RULES_VENDOR_COMMAND_H_
 #define EVECDI_RULES_VENDOR_COMMAND_H_
 

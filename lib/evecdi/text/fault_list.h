@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Gathers the faults of one text, no more than a person would look at. Internal to the module.
+// Gathers the faults of one text, no more than a person would look at.
+// Internal to the module.
 #ifndef EVECDI_TEXT_FAULT_LIST_H_
 #define EVECDI_TEXT_FAULT_LIST_H_
 

@@ -15,8 +15,6 @@
 namespace evecdi {
 namespace {
 
-constexpr char32_t kReplacement = 0xFFFD;
-
 bool IsDigit(char c) { return c >= '0' && c <= '9'; }
 bool IsWordByte(char c) {
   return IsDigit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '$';
@@ -24,8 +22,6 @@ bool IsWordByte(char c) {
 // Of a string: what stands for itself, in one byte.
 bool IsPlain(char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; }
 bool IsBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-bool IsHighSurrogate(char32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
-bool IsLowSurrogate(char32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
 
 Span SpanOf(size_t begin, size_t end) { return {static_cast<uint32_t>(begin), static_cast<uint32_t>(end)}; }
 
@@ -133,7 +129,7 @@ bool JsonScanner::ReadEscape(std::string& out) {
     AppendUtf8(IsLowSurrogate(*unit) ? kReplacement : *unit, out);
   } else if (const auto low = ReadHex(); low && IsLowSurrogate(*low)) {
     position_ += 6;
-    AppendUtf8(0x10000 + ((*unit - 0xD800) << 10) + (*low - 0xDC00), out);
+    AppendUtf8(JoinSurrogates(*unit, *low), out);
   } else {
     AppendUtf8(kReplacement, out);  // half a pair, as Go reads it
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Steps through a JSON text (RFC 8259): blanks, scalars, and what is wrong with them. Internal to the module.
+// Steps through a JSON text (RFC 8259): blanks, scalars, and what is wrong with them.
+// Internal to the module.
 #ifndef EVECDI_TEXT_JSON_SCANNER_H_
 #define EVECDI_TEXT_JSON_SCANNER_H_
 

@@ -45,7 +45,7 @@ struct ParseResult {
   Document document;
   std::vector<ParseFault> faults;  // in order of appearance, of each kind the first ten thousand
 
-  bool Has(ParseFaultKind kind) const;
+  EVECDI_EXPORT bool Has(ParseFaultKind kind) const;
 };
 
 // Reads the first document of a YAML stream as go-yaml v2 (gopkg.in/yaml.v2 v2.4.0, strict) reads it into

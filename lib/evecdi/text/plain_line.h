@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What stands where in one line of the plainest YAML. Offsets count from the beginning of the text; where
-// something is not plain, or not there, they are kNone. Internal to the module.
+// something is not plain, or not there, they are kNone.
+// Internal to the module.
 #ifndef EVECDI_TEXT_PLAIN_LINE_H_
 #define EVECDI_TEXT_PLAIN_LINE_H_
 

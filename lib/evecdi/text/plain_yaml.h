@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A short cut for the plainest of YAML, which generators write: lists and mappings in block style, of scalars
-// that stand on one line, in printable ASCII. Internal to the module.
+// that stand on one line, in printable ASCII.
+// Internal to the module.
 #ifndef EVECDI_TEXT_PLAIN_YAML_H_
 #define EVECDI_TEXT_PLAIN_YAML_H_
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How one sequence becomes another with the fewest removals and additions. Knows nothing of what the numbers
-// stand for. Internal to the module.
+// stand for.
+// Internal to the module.
 #ifndef EVECDI_TEXT_SHORTEST_EDIT_H_
 #define EVECDI_TEXT_SHORTEST_EDIT_H_
 

@@ -6,14 +6,6 @@
 #include "evecdi/base/utf8.h"
 
 namespace evecdi {
-namespace {
-
-constexpr char32_t kReplacement = 0xFFFD;
-
-constexpr bool IsHighSurrogate(char32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
-constexpr bool IsLowSurrogate(char32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
-
-}  // namespace
 
 size_t CountCodePoints(std::string_view text) {
   return static_cast<size_t>(
@@ -50,7 +42,7 @@ std::string DecodeUtf16(std::string_view bytes, bool big_endian) {
   for (size_t i = 0; i + 1 < bytes.size(); i += 2) {
     char32_t code_point = unit(i);
     if (IsHighSurrogate(code_point) && i + 3 < bytes.size() && IsLowSurrogate(unit(i + 2))) {
-      code_point = 0x10000 + ((code_point - 0xD800) << 10) + (unit(i + 2) - 0xDC00);
+      code_point = JoinSurrogates(code_point, unit(i + 2));
       i += 2;
     } else if (IsHighSurrogate(code_point) || IsLowSurrogate(code_point)) {
       code_point = kReplacement;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Stepping through UTF-8 by code points, and making it from UTF-16. Internal to the library.
+// Stepping through UTF-8 by code points, and making it from UTF-16.
+// Internal to the library.
 #ifndef EVECDI_TEXT_UTF8_H_
 #define EVECDI_TEXT_UTF8_H_
 
@@ -11,6 +12,15 @@ namespace evecdi {
 
 // U+FEFF.
 inline constexpr std::string_view kBom = "\xEF\xBB\xBF";
+// What stands for what is no character.
+inline constexpr char32_t kReplacement = 0xFFFD;
+
+// The halves of a pair of UTF-16, and the code point that they make.
+constexpr bool IsHighSurrogate(char32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
+constexpr bool IsLowSurrogate(char32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
+constexpr char32_t JoinSurrogates(char32_t high, char32_t low) {
+  return 0x10000 + ((high - 0xD800) << 10) + (low - 0xDC00);
+}
 
 // A continuation byte: not the first of a code point.
 constexpr bool IsUtf8Continuation(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// libyaml's events, one at a time, with their places as byte offsets. Internal to the module.
+// libyaml's events, one at a time, with their places as byte offsets.
+// Internal to the module.
 #ifndef EVECDI_TEXT_YAML_EVENTS_H_
 #define EVECDI_TEXT_YAML_EVENTS_H_
 

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "evecdi/base/quote.h"
-#include "evecdi/text/yaml_scalar.h"
+#include "evecdi/text/scalar_text.h"
 
 namespace evecdi {
 namespace {

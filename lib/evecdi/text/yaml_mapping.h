@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The members of one mapping while it is read: keys that stand twice, and merged ones. Internal to the
-// module.
+// The members of one mapping while it is read: keys that stand twice, and merged ones.
+// Internal to the module.
 #ifndef EVECDI_TEXT_YAML_MAPPING_H_
 #define EVECDI_TEXT_YAML_MAPPING_H_
 

@@ -2,6 +2,7 @@
 #include "evecdi/text/yaml_number.h"
 
 #include <charconv>
+#include <clocale>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -91,10 +92,12 @@ bool LooksLikeFloat(std::string_view text) {
   return text.empty() && exponent > 0;
 }
 
-// A number too large is no float to Go, so the text stays a string; one too small is 0.
+// A number too large is no float to Go, so the text stays a string; one too small is 0. std::from_chars does
+// not tell the one from the other; strtod does, but asks the caller's locale for the decimal point.
 bool ParseFloat(const std::string& text, Value& value) {
   if (!LooksLikeFloat(text)) return false;
-  const double number = std::strtod(text.c_str(), nullptr);
+  static const locale_t kPlainLocale = newlocale(LC_ALL_MASK, "C", nullptr);
+  const double number = strtod_l(text.c_str(), nullptr, kPlainLocale);
   if (std::isinf(number)) return false;
   value.kind = ValueKind::kFloat;
   value.number = number;

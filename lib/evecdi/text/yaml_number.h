@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which texts are numbers to go-yaml v2, and which are dates. Internal to the module.
+// Which texts are numbers to go-yaml v2, and which are dates.
+// Internal to the module.
 #ifndef EVECDI_TEXT_YAML_NUMBER_H_
 #define EVECDI_TEXT_YAML_NUMBER_H_
 

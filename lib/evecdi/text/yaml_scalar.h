@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a YAML 1.1 scalar means to go-yaml v2, and how Go prints it. Internal to the module, but for the
-// printing.
+// What a YAML 1.1 scalar means to go-yaml v2.
+// Internal to the module.
 #ifndef EVECDI_TEXT_YAML_SCALAR_H_
 #define EVECDI_TEXT_YAML_SCALAR_H_
 
 #include <string>
 #include <string_view>
 
-#include "evecdi/base/export.h"
 #include "evecdi/text/value.h"
 
 namespace evecdi {
@@ -22,12 +21,6 @@ inline constexpr std::string_view kMergeTag = "tag:yaml.org,2002:merge";
 
 // Decodes base64 as Go's StdEncoding does (line breaks passed over); false where it is none.
 bool DecodeBase64(std::string_view text, std::string& out);
-
-// The text that a scalar becomes where the runtime wants a string: integers in decimal, booleans true or
-// false, floats as Go's strconv.FormatFloat(v, 'g', -1, 32); empty for null.
-EVECDI_EXPORT std::string ScalarToText(const Value& value);
-// The same for a key: an infinity or NaN is written as YAML writes it.
-EVECDI_EXPORT std::string KeyToText(const Value& key);
 
 }  // namespace evecdi
 

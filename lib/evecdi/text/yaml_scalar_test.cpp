@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "evecdi/text/scalar_text.h"
 #include "testing/yaml_text.h"
 
 namespace evecdi {
@@ -80,7 +81,13 @@ TEST_CASE("what a plain text means", "[text]") {
            {"-.5", "-0.5f"},
            {"+.5", "0.5f"},
            {"1e-400", "0f"},
+           {"-1e-400", "-0f"},
+           {"2e-324", "0f"},
+           {"+4.9e-324", "5e-324f"},
+           {"1.7976931348623157e308", "1.7976931348623157e+308f"},
            {"1e400", "s"},
+           {"-1e400", "s"},
+           {"1.7976931348623159e308", "s"},
            {".5_0", "0.5f"},
            {"._5", "s"},
            {".5_", "s"},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How large a document has become, aliases expanded, and whether that is too large. Internal to the module.
+// How large a document has become, aliases expanded, and whether that is too large.
+// Internal to the module.
 #ifndef EVECDI_TEXT_YAML_SIZE_H_
 #define EVECDI_TEXT_YAML_SIZE_H_
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a node is written, where libyaml 0.2.5 and go-yaml v2.4.0 make different things of it. Internal to the
-// module.
+// How a node is written, where libyaml 0.2.5 and go-yaml v2.4.0 make different things of it.
+// Internal to the module.
 #ifndef EVECDI_TEXT_YAML_WRITTEN_H_
 #define EVECDI_TEXT_YAML_WRITTEN_H_
 
@@ -24,8 +24,7 @@ struct WrittenScalar {
 WrittenScalar TakeApart(std::string_view written);
 
 // What libyaml has learnt to take since go-yaml was made from it: `?` inside an unquoted text within
-// brackets,
-// `\/` in a double-quoted one. `written` is the text that stands in `span`, without tag and anchor.
+// brackets, `\/` in a double-quoted one. `written` is the text that stands in `span`, without tag and anchor.
 std::optional<ParseFault> RefusedByGoYaml(std::string_view written, Span span, ValueStyle style,
                                           bool in_brackets);
 
