@@ -25,6 +25,8 @@ def adapters(pattern, count):
     return b'{"ioMemberList": [' + b",".join(pattern % (n, n) for n in range(count)) + b"]}"
 
 
+MOUNTS = edits(b"mounts", numbered(b"{hostPath: /h, containerPath: /c%d, options: [bind]},", 1000))
+
 OCI_SPECS = [
     oci("empty", b""),
     oci("noise", lambda: random.Random(2).randbytes(MIB)),
@@ -40,6 +42,8 @@ OCI_SPECS = [
     oci("beyond 64 MiB", lambda: b'{"x": "' + b"x" * (64 * MIB) + b'"}'),
     oci("100,000 variables", lambda: b'{"process": {"env": [' + numbered(b'"A%d=1",', 100_000) + b'"B=1"]}}', 0),
     oci("900,000 null entries", b'{"mounts": [' + b"null," * 900_000 + b"null]}", 0),
+    oci("1,000 mounts among 20 MiB of blanks", lambda: b'{"mounts": [{"destination": "/a"},' + b" " * (20 * MIB) + b'{"destination": "/b"}]}', 0, MOUNTS),
+    oci("1,000 mounts behind 1 MiB of blanks", lambda: b'{"ociVersion":' + b" " * MIB + b'"1.0"}', 0, MOUNTS),
     oci("100,000 mounts to sort", lambda: b'{"mounts": [' + numbered(b'{"destination": "/a/%d"},', 100_000) + b'{"destination": "/"}]}', 0,
         GOOD.replace(b"env: [A=1]", b"mounts: [{hostPath: /a, containerPath: /b}]")),
 ]
