@@ -27,6 +27,13 @@ def adapters(pattern, count):
 
 MOUNTS = edits(b"mounts", numbered(b"{hostPath: /h, containerPath: /c%d, options: [bind]},", 1000))
 
+
+
+def interfaces_into_capabilities(folder):
+    write(folder / "m.json", adapters(b'{"ztype": 1, "phylabel": "p%d", "assigngrp": "g", "phyaddrs": {"Ifname": "e%d"}}', 5000))
+    write(folder / "config.json", b'{"process": {"capabilities": {"bounding": [' + numbered(b'"C%d",', 200_000) + b'"D"]}}}')
+
+
 OCI_SPECS = [
     oci("empty", b""),
     oci("noise", lambda: random.Random(2).randbytes(MIB)),
@@ -44,6 +51,9 @@ OCI_SPECS = [
     oci("900,000 null entries", b'{"mounts": [' + b"null," * 900_000 + b"null]}", 0),
     oci("1,000 mounts among 20 MiB of blanks", lambda: b'{"mounts": [{"destination": "/a"},' + b" " * (20 * MIB) + b'{"destination": "/b"}]}', 0, MOUNTS),
     oci("1,000 mounts behind 1 MiB of blanks", lambda: b'{"ociVersion":' + b" " * MIB + b'"1.0"}', 0, MOUNTS),
+    oci("20,000 nodes among 500,000 members", lambda: b"{" + numbered(b'"k%d":1,', 500_000) + b'"linux":{}}', 0,
+        edits(b"deviceNodes", numbered(b"{path: /dev/n%d, type: c, major: 5},", 20_000))),
+    Case("OCI: 5,000 interfaces, 200,000 capabilities", ["inject", "g", "-m", "m.json", "--oci", "config.json", "-d", "cdi"], 0, interfaces_into_capabilities),
     oci("100,000 mounts to sort", lambda: b'{"mounts": [' + numbered(b'{"destination": "/a/%d"},', 100_000) + b'{"destination": "/"}]}', 0,
         GOOD.replace(b"env: [A=1]", b"mounts: [{hostPath: /a, containerPath: /b}]")),
 ]
