@@ -28,7 +28,6 @@ def adapters(pattern, count):
 MOUNTS = edits(b"mounts", numbered(b"{hostPath: /h, containerPath: /c%d, options: [bind]},", 1000))
 
 
-
 def interfaces_into_capabilities(folder):
     write(folder / "m.json", adapters(b'{"ztype": 1, "phylabel": "p%d", "assigngrp": "g", "phyaddrs": {"Ifname": "e%d"}}', 5000))
     write(folder / "config.json", b'{"process": {"capabilities": {"bounding": [' + numbered(b'"C%d",', 200_000) + b'"D"]}}}')
@@ -78,6 +77,7 @@ NAMES = [
     ask("a name of 100,000 characters", ["resolve", "x" * 100_000, "-d", "cdi"], 1),
     ask("1,000 names", ["resolve", *(f"vendor.com/gpu={n}" for n in range(1000)), "-d", "cdi"], 1),
     ask("a name that is empty", ["resolve", "", "-d", "cdi"], 1),
+    ask("100,000 annotations, as data", ["list", "specs", "-f", "json", "-d", "cdi"], 0, GOOD + b"annotations:\n" + numbered(b"  k%d: v\n", 100_000)),
     ask("a device that is crashed upon", ["resolve", "vendor.com/gpu=a", "-d", "cdi"], 1, edits(b"deviceNodes", b"~")),
 ]
 
