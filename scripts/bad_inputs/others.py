@@ -3,7 +3,7 @@
 
 import random
 
-from .case import GOOD, MIB, Case, edits, numbered, write
+from .case import GOOD, HEAD, MIB, Case, edits, numbered, write
 
 
 def oci(name, text, status=3, cdi=GOOD):
@@ -31,6 +31,25 @@ MOUNTS = edits(b"mounts", numbered(b"{hostPath: /h, containerPath: /c%d, options
 def interfaces_into_capabilities(folder):
     write(folder / "m.json", adapters(b'{"ztype": 1, "phylabel": "p%d", "assigngrp": "g", "phyaddrs": {"Ifname": "e%d"}}', 5000))
     write(folder / "config.json", b'{"process": {"capabilities": {"bounding": [' + numbered(b'"C%d",', 200_000) + b'"D"]}}}')
+
+
+def app_of(names):
+    return (b'{"UUIDandVersion": {"UUID": "11111111-1111-1111-1111-111111111111"}, "DisplayName": "x", "VirtualizationMode": 4, "IoAdapterList": ['
+            + b",".join(b'{"Name": "%s"}' % name for name in names) + b"]}")
+
+
+def ask_app(name, args, status, names, model, cdi=GOOD):
+    """All names of an app are asked for."""
+    def make(folder):
+        write(folder / "cdi/a.yaml", cdi)
+        write(folder / "m.json", model)
+        write(folder / "app.json", app_of(names))
+    return Case("names: " + name, [*args, "--app", "app.json", "-m", "m.json", "-d", "cdi"], status, make)
+
+
+def unknown_devices(folder):
+    write(folder / "cdi/a.yaml", HEAD + b"devices:\n" + numbered(b"- {name: device%06d, containerEdits: {env: [A=1]}}\n", 100_000))
+    write(folder / "m.json", adapters(b'{"ztype": 7, "phylabel": "p%d", "cbattr": {"cdi": "vendor.com/gpu=devixe%06d"}}', 2000))
 
 
 OCI_SPECS = [
@@ -67,6 +86,9 @@ MODELS = [
     model("a group that is its own parent", b'{"ioMemberList": [{"ztype": 1, "phylabel": "a", "logicallabel": "a", "assigngrp": "g", "parentassigngrp": "g"}]}'),
     model("20,000 adapters of one name", lambda: adapters(b'{"ztype": 1, "phylabel": "a", "logicallabel": "l%d", "assigngrp": "g%d"}', 20_000)),
     model("20,000 adapters of one group", lambda: adapters(b'{"ztype": 2, "phylabel": "a%d", "logicallabel": "l%d", "assigngrp": "g"}', 20_000)),
+    model("50,000 times the adapter of 200,000 attributes", lambda: b'{"ioMemberList": [{"phylabel": "a", "cbattr": {'
+          + b",".join(b'"k%d": "v"' % n for n in range(200_000)) + b"}}" + b',{"phylabel": "a"}' * 50_000 + b"]}"),
+    Case("model: 2,000 of 100,000 devices misspelt", ["check-model", "--format", "concise", "m.json", "-d", "cdi"], 1, unknown_devices),
     model("20,000 adapters of one PCI address",
           lambda: adapters(b'{"ztype": 1, "phylabel": "a%d", "logicallabel": "l%d", "assigngrp": "", "phyaddrs": {"pcilong": "0000:00:1f.6"}}', 20_000)),
 ]
@@ -77,6 +99,11 @@ NAMES = [
     ask("a name of 100,000 characters", ["resolve", "x" * 100_000, "-d", "cdi"], 1),
     ask("1,000 names", ["resolve", *(f"vendor.com/gpu={n}" for n in range(1000)), "-d", "cdi"], 1),
     ask("a name that is empty", ["resolve", "", "-d", "cdi"], 1),
+    ask_app("2,000 of 20,000 adapters misspelt", ["resolve"], 1, [b"phylaxel%05dx" % n for n in range(2000)],
+            lambda: adapters(b'{"ztype": 2, "phylabel": "phylabel%05d", "assigngrp": "group%05d"}', 20_000)),
+    ask_app("10,000 adapters with 10 variables each", ["resolve", "-f", "json"], 0, [b"g"],
+            lambda: adapters(b'{"ztype": 7, "phylabel": "p%d", "logicallabel": "l%d", "assigngrp": "g", "cbattr": {"cdi": "vendor.com/gpu=a"}}', 10_000),
+            GOOD.replace(b"A=1", numbered(b"A%d=1,", 10))),
     ask("100,000 annotations, as data", ["list", "specs", "-f", "json", "-d", "cdi"], 0, GOOD + b"annotations:\n" + numbered(b"  k%d: v\n", 100_000)),
     ask("a device that is crashed upon", ["resolve", "vendor.com/gpu=a", "-d", "cdi"], 1, edits(b"deviceNodes", b"~")),
 ]

@@ -14,6 +14,7 @@
 #include "evecdi/base/export.h"
 #include "evecdi/cdi/registry.h"
 #include "evecdi/cdi/target.h"
+#include "evecdi/cdi/unresolved.h"
 #include "evecdi/diag/diagnostic.h"
 #include "evecdi/host/rootfs.h"
 #include "evecdi/text/source_file.h"
@@ -82,6 +83,7 @@ inline constexpr size_t kMaxEdits = 1'000'000;
 struct PlanOptions {
   bool once = false;          // one injection for all CDI devices, not one for each (pillar)
   bool skip_missing = false;  // as pillar, pass over a device of an adapter whose node is not there
+  UnresolvedReasons* reasons = nullptr;  // of the registry: shared by many plans, where there are
 };
 
 // Finds all edits that the steps bring: CDI devices first, then devices, then interfaces, as pillar does.

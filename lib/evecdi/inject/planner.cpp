@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "evecdi/base/quote.h"
-#include "evecdi/cdi/unresolved.h"
 #include "evecdi/inject/device_lookup.h"
 #include "evecdi/inject/oci_values.h"
 #include "evecdi/inject/plan.h"
@@ -31,7 +30,13 @@ struct EditSource {
 class Planner {
  public:
   Planner(const Registry& registry, const Rootfs& root, const PlanOptions& options, Plan& plan)
-      : registry_(registry), root_(root), options_(options), plan_(plan), make_(*plan.values) {}
+      : registry_(registry),
+        root_(root),
+        options_(options),
+        plan_(plan),
+        own_reasons_(registry),
+        reasons_(options.reasons != nullptr ? *options.reasons : own_reasons_),
+        make_(*plan.values) {}
 
   void Run() {
     const std::vector<size_t> cdi = StepsOf(StepKind::kCdi);
@@ -190,7 +195,7 @@ class Planner {
   void ReportUnresolved(size_t step) {
     const Step& asked = plan_.steps[step];
     if (!HasRoomForProblem(step)) return;
-    const auto why = WhyUnresolved(registry_, asked.target);
+    const auto why = reasons_.Of(asked.target);
     if (!why) return;
     AddProblem(
         {.rule = "cdi-unresolvable",
@@ -227,6 +232,8 @@ class Planner {
   const Rootfs& root_;
   const PlanOptions& options_;
   Plan& plan_;
+  UnresolvedReasons own_reasons_;
+  UnresolvedReasons& reasons_;
   ValueMaker make_;
   size_t call_ = 0;
   bool stopped_ = false;
