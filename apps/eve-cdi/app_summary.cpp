@@ -70,6 +70,7 @@ size_t AppSummary::Count(AdapterLevel level) const {
 AppSummary SummarizeApps(const PillarFiles& files, AppRequest& request, const Registry& registry,
                          const Rootfs& root) {
   AppSummary summary{.lines = {}, .apps = Json::array()};
+  NameResolver resolver(request, registry, root);
   for (const std::string& uuid : files.Apps()) {
     ++summary.app_count;
     auto app = files.ReadApp(uuid);
@@ -83,7 +84,7 @@ AppSummary SummarizeApps(const PillarFiles& files, AppRequest& request, const Re
     if (auto status = files.ReadStatus(uuid); status && *status) request.status = std::move(**status);
     ResolveView view{.request = &request, .registry = &registry, .names = {}};
     for (const std::string& name : request.names) {
-      view.names.push_back(ResolveName(name, request, registry, root));
+      view.names.push_back(resolver.Resolve(name));
       summary.lines.push_back(LineOf(view, view.names.back()));
     }
     summary.apps.push_back(ResolveToJson(view));
