@@ -89,6 +89,8 @@ MODELS = [
     model("50,000 times the adapter of 200,000 attributes", lambda: b'{"ioMemberList": [{"phylabel": "a", "cbattr": {'
           + b",".join(b'"k%d": "v"' % n for n in range(200_000)) + b"}}" + b',{"phylabel": "a"}' * 50_000 + b"]}"),
     Case("model: 2,000 of 100,000 devices misspelt", ["check-model", "--format", "concise", "m.json", "-d", "cdi"], 1, unknown_devices),
+    model("450,000 unknown fields", lambda: b'{"deviceIoList": [{' + numbered(b'"f%d":1,', 450_000) + b'"ptype": 1}]}', 0),
+    model("8,000,000 numbers for adapters", lambda: b'{"ioMemberList": [' + b"1," * 8_000_000 + b"1]}"),
     model("20,000 adapters of one PCI address",
           lambda: adapters(b'{"ztype": 1, "phylabel": "a%d", "logicallabel": "l%d", "assigngrp": "", "phyaddrs": {"pcilong": "0000:00:1f.6"}}', 20_000)),
 ]
