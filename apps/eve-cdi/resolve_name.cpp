@@ -70,7 +70,7 @@ ResolvedView NameResolver::Resolve(const std::string& name) {
                     .plan = {},
                     .edits = {},
                     .problems = std::move(resolution.problems)};
-  view.plan = MakePlan(std::move(resolution.steps), registry_, root_, {.reasons = &reasons_});
+  view.plan = MakePlan(std::move(resolution.steps), registry_, root_, {.reasons = &reasons_, .values = values_});
   view.edits.resize(view.plan.steps.size());
   for (size_t i = 0; i < view.plan.edits.size(); ++i) view.edits[view.plan.edits[i].step].push_back(i);
   std::copy(view.plan.problems.begin(), view.plan.problems.end(), std::back_inserter(view.problems));

@@ -3,6 +3,7 @@
 #ifndef EVECDI_APPS_EVE_CDI_RESOLVE_VIEW_H_
 #define EVECDI_APPS_EVE_CDI_RESOLVE_VIEW_H_
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -51,6 +52,7 @@ class NameResolver {
   const Rootfs& root_;
   Resolving resolving_;
   UnresolvedReasons reasons_;
+  std::shared_ptr<ValuePool> values_ = std::make_shared<ValuePool>();  // of all plans
   std::vector<Diagnostic> changes_;
   std::unordered_map<std::u32string, std::vector<size_t>> changes_by_phylabel_;  // folded
 };

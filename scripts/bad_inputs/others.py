@@ -25,6 +25,7 @@ def adapters(pattern, count):
     return b'{"ioMemberList": [' + b",".join(pattern % (n, n) for n in range(count)) + b"]}"
 
 
+CDI_ADAPTER = b'{"ztype": 7, "phylabel": "p%d", "logicallabel": "l%d", "assigngrp": "g", "cbattr": {"cdi": "vendor.com/gpu=a"}}'
 MOUNTS = edits(b"mounts", numbered(b"{hostPath: /h, containerPath: /c%d, options: [bind]},", 1000))
 
 
@@ -104,8 +105,11 @@ NAMES = [
     ask_app("2,000 of 20,000 adapters misspelt", ["resolve"], 1, [b"phylaxel%05dx" % n for n in range(2000)],
             lambda: adapters(b'{"ztype": 2, "phylabel": "phylabel%05d", "assigngrp": "group%05d"}', 20_000)),
     ask_app("10,000 adapters with 10 variables each", ["resolve", "-f", "json"], 0, [b"g"],
-            lambda: adapters(b'{"ztype": 7, "phylabel": "p%d", "logicallabel": "l%d", "assigngrp": "g", "cbattr": {"cdi": "vendor.com/gpu=a"}}', 10_000),
+            lambda: adapters(CDI_ADAPTER, 10_000),
             GOOD.replace(b"A=1", numbered(b"A%d=1,", 10))),
+    ask_app("1,000 adapters with 4 MiB each", ["resolve"], 1, [b"g"], lambda: adapters(CDI_ADAPTER, 1000), GOOD.replace(b"A=1", b"A=" + b"x" * (4 * MIB))),
+    ask_app("4 MiB injected 1,000 times", ["inject", "--oci", "app.json"], 1, [b"g"], lambda: adapters(CDI_ADAPTER, 1000),
+            GOOD.replace(b"A=1", b"A=" + b"x" * (4 * MIB))),
     ask("100,000 annotations, as data", ["list", "specs", "-f", "json", "-d", "cdi"], 0, GOOD + b"annotations:\n" + numbered(b"  k%d: v\n", 100_000)),
     ask("a device that is crashed upon", ["resolve", "vendor.com/gpu=a", "-d", "cdi"], 1, edits(b"deviceNodes", b"~")),
 ]

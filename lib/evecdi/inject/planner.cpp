@@ -179,10 +179,13 @@ class Planner {
     Add({kind, std::move(key), value, step, call_, nullptr, {}, false});
   }
   void Add(Edit edit) {
-    if (plan_.edits.size() < kMaxEdits) {
-      plan_.edits.push_back(std::move(edit));
-    } else {
+    if (plan_.edits.size() >= kMaxEdits) {
       Stop(fmt::format("more than {} edits, the limit of this tool", kMaxEdits), edit.step);
+    } else if (plan_.values->text_size() > kMaxEditText) {
+      Stop(fmt::format("more than {} MiB of text in the edits, the limit of this tool", kMaxEditText >> 20U),
+           edit.step);
+    } else {
+      plan_.edits.push_back(std::move(edit));
     }
   }
 
@@ -252,7 +255,7 @@ Plan MakePlan(std::vector<Step> steps, const Registry& registry, const Rootfs& r
   Plan plan{.target = registry.target(),
             .steps = std::move(steps),
             .edits = {},
-            .values = std::make_shared<ValuePool>(),
+            .values = options.values != nullptr ? options.values : std::make_shared<ValuePool>(),
             .problems = {}};
   Planner(registry, root, options, plan).Run();
   return plan;
