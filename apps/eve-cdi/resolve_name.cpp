@@ -60,6 +60,7 @@ std::vector<Diagnostic> NameResolver::ChangesOf(const std::vector<ResolvedBundle
     if (found != changes_by_phylabel_.end()) concerned.insert(found->second.begin(), found->second.end());
   }
   std::vector<Diagnostic> changes;
+  changes.reserve(concerned.size());
   for (const size_t change : concerned) changes.push_back(changes_[change]);
   return changes;
 }
@@ -70,7 +71,8 @@ ResolvedView NameResolver::Resolve(const std::string& name) {
                     .plan = {},
                     .edits = {},
                     .problems = std::move(resolution.problems)};
-  view.plan = MakePlan(std::move(resolution.steps), registry_, root_, {.reasons = &reasons_, .values = values_});
+  view.plan =
+      MakePlan(std::move(resolution.steps), registry_, root_, {.reasons = &reasons_, .values = values_});
   view.edits.resize(view.plan.steps.size());
   for (size_t i = 0; i < view.plan.edits.size(); ++i) view.edits[view.plan.edits[i].step].push_back(i);
   std::copy(view.plan.problems.begin(), view.plan.problems.end(), std::back_inserter(view.problems));
