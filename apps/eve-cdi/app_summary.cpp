@@ -72,6 +72,7 @@ Result<AppSummary> SummarizeApps(const PillarFiles& files, AppRequest& request, 
   AppSummary summary{.lines = {}, .apps = Json::array()};
   const auto apps = files.Apps();
   if (!apps) return apps.error();
+  NameResolver resolver(request, registry, root);
   for (const std::string& uuid : *apps) {
     ++summary.app_count;
     auto app = files.ReadApp(uuid);
@@ -90,7 +91,7 @@ Result<AppSummary> SummarizeApps(const PillarFiles& files, AppRequest& request, 
     if (status) request.status = std::move(**status);
     ResolveView view{.request = &request, .registry = &registry, .names = {}};
     for (const std::string& name : request.names) {
-      view.names.push_back(ResolveName(name, request, registry, root));
+      view.names.push_back(resolver.Resolve(name));
       summary.lines.push_back(LineOf(view, view.names.back()));
     }
     summary.apps.push_back(ResolveToJson(view));

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <memory>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -12,6 +13,9 @@
 #include "evecdi/base/glob.h"
 #include "evecdi/cdi/qualified_name.h"
 #include "evecdi/cdi/spec_json.h"
+#include "evecdi/text/parse.h"
+#include "evecdi/text/source_file.h"
+#include "evecdi/text/value.h"
 
 namespace evecdi {
 namespace {
@@ -30,6 +34,42 @@ Json PlaceToJson(const DeviceRef& ref) {
           {"line", position.line},
           {"column", position.column},
           {"priority", ref.file->priority}};
+}
+
+// As Json::parse, which looks for each key among all others of its object.
+Json ToJson(const Value& value) {
+  switch (value.kind) {
+    case ValueKind::kNull:
+      break;
+    case ValueKind::kBool:
+      return value.boolean;
+    case ValueKind::kInt:
+      return value.integer;
+    case ValueKind::kUint:
+      return value.unsigned_integer;
+    case ValueKind::kFloat:
+      return value.number;
+    case ValueKind::kString:
+      return value.text();
+    case ValueKind::kSequence: {
+      Json items = Json::array();
+      for (const Value* item : value.items()) items.push_back(ToJson(*item));
+      return items;
+    }
+    case ValueKind::kMapping: {
+      Json object = Json::object();
+      auto& members = object.get_ref<Json::object_t&>();
+      for (const Member& member : value.members())
+        members.emplace_back(member.key->text(), ToJson(*member.value));
+      return object;
+    }
+  }
+  return nullptr;
+}
+
+Json ToJson(const Spec& spec) {
+  const ParseResult parsed = ParseJson(std::make_shared<SourceFile>("", SpecToJson(spec)));
+  return ToJson(*parsed.document.root());
 }
 
 // The top level's edits and then each device's.
@@ -80,10 +120,8 @@ ItemList ListSpecs(const Registry& registry, std::string_view glob) {
     if (!file->file.accepted() || !GlobMatch(glob, path)) continue;
     list.rows.push_back({path, std::to_string(file->priority), std::string(spec.kind.value),
                          std::string(spec.version.value), std::to_string(spec.devices.size())});
-    list.items.push_back({{"path", path},
-                          {"priority", file->priority},
-                          {"kind", spec.kind.value},
-                          {"spec", Json::parse(SpecToJson(spec))}});
+    list.items.push_back(
+        {{"path", path}, {"priority", file->priority}, {"kind", spec.kind.value}, {"spec", ToJson(spec)}});
   }
   return list;
 }

@@ -69,8 +69,8 @@ ExitStatus Run(const ResolveOptions& options, Streams& streams) {
   if (request->names.empty() && !request->app) return RunForAllApps(options, *places, *request, streams);
   const Registry registry = LoadSpecs(*places, options.common, streams);
   ResolveView view{.request = &*request, .registry = &registry, .names = {}};
-  for (const std::string& name : request->names)
-    view.names.push_back(ResolveName(name, *request, registry, places->host()));
+  NameResolver resolver(*request, registry, places->host());
+  for (const std::string& name : request->names) view.names.push_back(resolver.Resolve(name));
   const bool all_good =
       std::all_of(view.names.begin(), view.names.end(), [](const ResolvedView& name) { return name.good(); });
   return WriteResult(options.common, streams, RenderView(view, options),

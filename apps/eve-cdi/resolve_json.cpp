@@ -30,8 +30,8 @@ Json ProblemToJson(const Diagnostic& problem) {
 }
 
 // What a step brings: the device and where it is defined.
-Json StepToJson(const ResolveView& view, const Plan& plan, size_t index) {
-  const Step& step = plan.steps[index];
+Json StepToJson(const ResolveView& view, const ResolvedView& name, size_t index) {
+  const Step& step = name.plan.steps[index];
   Json json = {{"name", step.target}};
   if (step.kind == StepKind::kCdi) {
     const DeviceRef ref = view.registry->Find(step.target);
@@ -40,9 +40,8 @@ Json StepToJson(const ResolveView& view, const Plan& plan, size_t index) {
   }
   if (step.kind == StepKind::kInterface) json["guest"] = step.guest;
   json["edits"] = Json::array();
-  for (const Edit& edit : plan.edits) {
-    if (edit.step == index) json["edits"].push_back(EditToJson(plan, edit));
-  }
+  for (const size_t edit : name.edits[index])
+    json["edits"].push_back(EditToJson(name.plan, name.plan.edits[edit]));
   return json;
 }
 
@@ -53,7 +52,7 @@ Json BundleToJson(const ResolveView& view, const ResolvedView& name, const Resol
                {"assigngrp", adapter.assigngrp.value},       {"type", IoTypeName(adapter.type.value)},
                {"action", ActionName(resolved.action.kind)}, {"reason", resolved.reason}};
   AddPlace(json, model.file.source, adapter.place());
-  if (resolved.step) json["device"] = StepToJson(view, name.plan, *resolved.step);
+  if (resolved.step) json["device"] = StepToJson(view, name, *resolved.step);
   return json;
 }
 
@@ -79,7 +78,7 @@ Json ResolveToJson(const ResolveView& view) {
     if (!name.resolved.cdi_steps.empty()) {
       item["devices"] = Json::array();
       for (const size_t step : name.resolved.cdi_steps)
-        item["devices"].push_back(StepToJson(view, name.plan, step));
+        item["devices"].push_back(StepToJson(view, name, step));
     }
     item["problems"] = Json::array();
     for (const Diagnostic& problem : name.problems) item["problems"].push_back(ProblemToJson(problem));

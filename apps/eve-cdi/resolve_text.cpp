@@ -58,8 +58,7 @@ class TextWriter {
   }
 
   void WriteStep(const ResolvedView& name, size_t index) {
-    const Plan& plan = name.plan;
-    const Step& step = plan.steps[index];
+    const Step& step = name.plan.steps[index];
     switch (step.kind) {
       case StepKind::kCdi:
         if (const DeviceRef ref = view_.registry->Find(step.target)) {
@@ -78,8 +77,8 @@ class TextWriter {
     }
     Print("    edits: {}\n", CountEdits(view_, name, index));
     if (!verbose_) return;
-    for (const Edit& edit : plan.edits) {
-      if (edit.step != index) continue;
+    for (const size_t at : name.edits[index]) {
+      const Edit& edit = name.plan.edits[at];
       Print("      {:<10} {}{}\n", EditName(edit.kind), Printable(EditSummary(edit)),
             edit.source == nullptr ? "" : fmt::format("  {}", PlaceText(edit.source, edit.span, false)));
     }

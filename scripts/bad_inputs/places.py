@@ -85,6 +85,10 @@ ROOTS = [
     place("a host path out of the root", root(mount_of(b"/../../../etc/shadow")), 1, CHECK_ROOT),
     place("a host path over a symlink loop", root(mount_of(b"/a/b"), [("a", "b"), ("b", "a")]), 1, CHECK_ROOT),
     place("a host path over 10,000 folders", root(mount_of(b"/a" * 10_000)), 1, CHECK_ROOT),
+    place("a host path over 7,500,000 folders", root(mount_of(b"/a" * 7_500_000)), 1, CHECK_ROOT),
+    place("100,000 host paths that are not there", root({"etc/cdi/a.yaml": GOOD + b"containerEdits:\n  mounts:\n" + numbered(
+        b"  - {hostPath: /opt/lib/name%d, containerPath: /a, options: [bind]}\n", 100_000),
+        **{f"opt/vendor/v{n}/lib/x": b"" for n in range(60)}}), 1, CHECK_ROOT),
     place("a symlink out of the root", root(mount_of(b"/a"), [("a", "../../../../etc/shadow")]), 1, CHECK_ROOT),
     place("a hook that is a cut ELF file", root(hook_of(b"\x7fELF\x02\x01\x01" + b"\xff" * 60)), 1, CHECK_ROOT),
     place("a hook whose headers lie nowhere", root(hook_of(b"\x7fELF\x02\x01\x01" + b"\0" * 9 + b"\x02\0\x3e\0" + b"\xff" * 100)), 1, CHECK_ROOT),

@@ -13,6 +13,7 @@ namespace evecdi {
 namespace {
 
 constexpr std::size_t kLongestName = 128;
+constexpr std::size_t kLook = 16;  // what a candidate costs that is not compared
 
 }  // namespace
 
@@ -37,15 +38,18 @@ std::size_t EditDistance(std::string_view a, std::string_view b) {
   return current[b.size()];
 }
 
-std::optional<std::string_view> Nearest(std::string_view name, std::span<const std::string_view> candidates) {
-  if (name.size() > kLongestName) return std::nullopt;
+std::optional<std::string_view> Nearest(std::string_view name, std::span<const std::string_view> candidates,
+                                        Guesses& guesses) {
+  if (name.size() > kLongestName || guesses.spent()) return std::nullopt;
   const std::string lower = Lower(name);
   const std::size_t limit = std::max<std::size_t>(1, name.size() / 3);
   std::optional<std::string_view> nearest;
   std::pair<std::size_t, std::size_t> least;  // distance without case, then with
   for (const std::string_view candidate : candidates) {
     const std::size_t longer = std::max(name.size(), candidate.size());
-    if (candidate == name || longer > name.size() + limit) continue;
+    const bool far = candidate == name || longer > name.size() + limit;
+    if (!guesses.Take(kLook + (far ? 0 : name.size() * candidate.size()))) return std::nullopt;
+    if (far) continue;
     const std::size_t distance = EditDistance(lower, Lower(candidate));
     if (distance > limit || distance >= longer) continue;  // nothing in common is no near miss
     const std::pair rank(distance, EditDistance(name, candidate));
@@ -55,6 +59,11 @@ std::optional<std::string_view> Nearest(std::string_view name, std::span<const s
     }
   }
   return nearest;
+}
+
+std::optional<std::string_view> Nearest(std::string_view name, std::span<const std::string_view> candidates) {
+  Guesses guesses;
+  return Nearest(name, candidates, guesses);
 }
 
 }  // namespace evecdi

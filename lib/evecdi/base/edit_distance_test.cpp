@@ -52,5 +52,17 @@ TEST_CASE("a mistyped name finds the one that was meant", "[base]") {
   }
 }
 
+TEST_CASE("near misses end when they cost much", "[base]") {
+  const std::vector<std::string_view> candidates = {"tegra", "orin"};
+  Guesses guesses;
+  CHECK(Nearest("tegrs", candidates, guesses) == "tegra");
+  CHECK_FALSE(guesses.spent());
+  while (guesses.Take(1'000'000)) {
+  }
+  CHECK(guesses.spent());
+  CHECK_FALSE(Nearest("tegrs", candidates, guesses));
+  CHECK(Nearest("tegrs", candidates) == "tegra");
+}
+
 }  // namespace
 }  // namespace evecdi

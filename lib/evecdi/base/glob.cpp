@@ -6,6 +6,8 @@
 namespace evecdi {
 namespace {
 
+constexpr std::size_t kLongest = 4096;
+
 // What one element of a pattern (not '*') makes of one byte.
 struct Step {
   std::size_t length;  // of the element
@@ -14,8 +16,11 @@ struct Step {
 
 unsigned Byte(char c) { return static_cast<unsigned char>(c); }
 
-// An element that begins with '['. A ']' that comes first is a member of the set.
-Step MatchSet(std::string_view pattern, char c) {
+// An element that begins with '['. A ']' that comes first is a member of the set. `closes` is where the last
+// ']' of all stands: brackets behind it are not looked through again and again.
+Step MatchSet(std::string_view pattern, std::size_t begin, std::size_t closes, char c) {
+  if (closes == std::string_view::npos || closes <= begin) return {1, c == '['};
+  pattern.remove_prefix(begin);
   const bool negated = pattern.size() > 1 && (pattern[1] == '!' || pattern[1] == '^');
   const std::size_t first = negated ? 2 : 1;
   const std::size_t close = pattern.find(']', first + 1);
@@ -30,24 +35,28 @@ Step MatchSet(std::string_view pattern, char c) {
   return {close + 1, found != negated};
 }
 
-Step MatchOne(std::string_view pattern, char c) {
-  switch (pattern[0]) {
+Step MatchOne(std::string_view pattern, std::size_t begin, std::size_t closes, char c) {
+  switch (pattern[begin]) {
     case '?':
       return {1, true};
     case '[':
-      return MatchSet(pattern, c);
+      return MatchSet(pattern, begin, closes, c);
     case '\\':
-      if (pattern.size() > 1) return {2, pattern[1] == c};
+      if (begin + 1 < pattern.size()) return {2, pattern[begin + 1] == c};
       break;
     default:
       break;
   }
-  return {1, pattern[0] == c};
+  return {1, pattern[begin] == c};
 }
 
 }  // namespace
 
 bool GlobMatch(std::string_view pattern, std::string_view text) {
+  if (pattern.size() > kLongest) return false;
+  if (text.size() > kLongest)
+    return !pattern.empty() && pattern.find_first_not_of('*') == std::string_view::npos;
+  const std::size_t closes = pattern.rfind(']');
   std::size_t p = 0;
   std::size_t t = 0;
   // Only the last star ever needs another try: what earlier ones took is settled once a later one is reached.
@@ -60,7 +69,7 @@ bool GlobMatch(std::string_view pattern, std::string_view text) {
       continue;
     }
     if (p < pattern.size()) {
-      if (const Step step = MatchOne(pattern.substr(p), text[t]); step.matches) {
+      if (const Step step = MatchOne(pattern, p, closes, text[t]); step.matches) {
         p += step.length;
         ++t;
         continue;

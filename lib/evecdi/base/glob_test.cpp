@@ -44,6 +44,10 @@ TEST_CASE("a glob matches the whole text", "[base]") {
            {"[ab", "[ab", true},
            {"[", "[", true},
            {"[]", "[]", true},
+           {"[[ab]", "[", true},
+           {"[ab][", "b[", true},
+           {"x]*[", "x][", true},
+           {"[a][]", "a[]", true},
            {R"(\*)", "*", true},
            {R"(\*)", "a", false},
            {R"(a\)", R"(a\)", true},
@@ -57,9 +61,18 @@ TEST_CASE("a glob matches the whole text", "[base]") {
 TEST_CASE("many stars do not make a glob slow", "[base]") {
   std::string pattern;
   for (int i = 0; i < 200; ++i) pattern += "*a";
-  const std::string text(5'000, 'a');
+  const std::string text(4'000, 'a');
   CHECK(GlobMatch(pattern, text));
   CHECK_FALSE(GlobMatch(pattern + "b", text));
+}
+
+TEST_CASE("what is longer than a path may be matches stars alone", "[base]") {
+  const std::string longest(4096, '[');
+  CHECK(GlobMatch(longest, longest));
+  CHECK_FALSE(GlobMatch(longest + "[", longest + "["));
+  CHECK_FALSE(GlobMatch("[*", longest + "["));
+  CHECK(GlobMatch("*", longest + "["));
+  CHECK_FALSE(GlobMatch("", longest + "["));
 }
 
 }  // namespace

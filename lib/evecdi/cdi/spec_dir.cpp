@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "evecdi/base/lower.h"
 #include "evecdi/base/quote.h"
 #include "evecdi/diag/finding.h"
 
@@ -16,13 +17,6 @@ namespace {
 
 // The library asks for just this, by the letter; a file named ".yaml" is one.
 bool HasSpecName(std::string_view name) { return name.ends_with(".yaml") || name.ends_with(".json"); }
-
-std::string ToLower(std::string_view text) {
-  std::string lower(text);
-  std::transform(lower.begin(), lower.end(), lower.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-  return lower;
-}
 
 // `word` stands in `name`, and no longer word: ".json" in "a.json~", but not in "a.jsonnet".
 bool HoldsWord(std::string_view name, std::string_view word) {
@@ -34,7 +28,7 @@ bool HoldsWord(std::string_view name, std::string_view word) {
 
 // Why a file that is not read was probably meant to be; empty for a file of another kind, such as a README.
 std::string_view WhyIgnored(std::string_view name) {
-  const std::string lower = ToLower(name);
+  const std::string lower = Lower(name);
   if (lower.ends_with(".yml")) return "its name ends in .yml";
   if (HasSpecName(lower)) return "its name does not end in .yaml or .json in lower case";
   if (HoldsWord(lower, ".yaml") || HoldsWord(lower, ".json"))

@@ -31,7 +31,9 @@ void Add(Json& object, std::string_view name, const std::vector<Located<T>>& lis
 void Add(Json& object, std::string_view name, const Annotations& annotations) {
   if (annotations.empty()) return;
   Json members = Json::object();
-  for (const auto& [key, value] : annotations) members[key.value] = value.value;
+  // An ordered object looks for a key among all others; no two of a file are the same, as its reader knows.
+  auto& pairs = members.get_ref<Json::object_t&>();
+  for (const auto& [key, value] : annotations) pairs.emplace_back(key.value, value.value);
   object.emplace(name, std::move(members));
 }
 

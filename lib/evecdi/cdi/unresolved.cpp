@@ -5,7 +5,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 #include <span>
+#include <unordered_map>
 #include <utility>
 
 #include "evecdi/base/edit_distance.h"
@@ -35,10 +37,38 @@ std::string Shown(std::span<const std::string_view> names) {
                      more ? ", …" : "");
 }
 
+}  // namespace
+
+// What is the same for all names.
+struct UnresolvedSurvey {
+  explicit UnresolvedSurvey(const Registry& all) : registry(all), names(all.DeviceNames()) {
+    for (const std::string& name : names) {
+      if (kinds.empty() || kinds.back() != KindOf(name)) kinds.push_back(KindOf(name));
+      devices[KindOf(name)].push_back(DeviceOf(name));
+    }
+    for (const auto& file : all.files()) {
+      if (file->file.accepted()) continue;
+      const Spec& spec = file->file.spec;
+      for (const Device& device : spec.devices)
+        dropped.emplace(std::pair(spec.kind.value, device.name.value), &file->file);
+    }
+  }
+
+  const Registry& registry;
+  std::vector<std::string> names;  // that resolve, sorted
+  std::vector<std::string_view> kinds;
+  std::unordered_map<std::string_view, std::vector<std::string_view>> devices;  // by kind
+  // By kind and name, the first file that would define it and is not accepted.
+  std::map<std::pair<std::string_view, std::string_view>, const SpecFile*> dropped;
+  Guesses guesses;
+};
+
+namespace {
+
 class Detective {
  public:
-  Detective(const Registry& registry, std::string_view name)
-      : registry_(registry), name_(name), names_(registry.DeviceNames()) {}
+  Detective(UnresolvedSurvey& survey, std::string_view name)
+      : survey_(survey), registry_(survey.registry), name_(name) {}
 
   Unresolved Find() {
     if (!ParseQualifiedName(name_))
@@ -49,33 +79,22 @@ class Detective {
     if (registry_.crasher() != nullptr) return Crash(registry_.crasher()->file);
     if (const auto definitions = registry_.Definitions(name_); !definitions.empty())
       return Conflict(definitions);
-    for (const auto& file : registry_.files()) {
-      if (!file->file.accepted() && WouldDefine(file->file.spec))
-        return Dropped(file->file, "would define it");
-    }
+    const auto dropped = survey_.dropped.find({KindOf(name_), DeviceOf(name_)});
+    if (dropped != survey_.dropped.end()) return Dropped(*dropped->second, "would define it");
     const auto devices = DevicesOf(KindOf(name_));
     if (!devices.empty()) return UnknownDevice(devices);
     for (const auto& file : registry_.files()) {
+      if (file->file.accepted() || !survey_.guesses.Take(file->file.source->text().size())) continue;
       const bool names_kind = file->file.source->text().find(KindOf(name_)) != std::string_view::npos;
-      if (!file->file.accepted() && names_kind) return Dropped(file->file, "names its kind");
+      if (names_kind) return Dropped(file->file, "names its kind");
     }
     return UnknownKind();
   }
 
  private:
-  bool WouldDefine(const Spec& spec) const {
-    return spec.kind.value == KindOf(name_) &&
-           std::any_of(spec.devices.begin(), spec.devices.end(),
-                       [this](const Device& device) { return device.name.value == DeviceOf(name_); });
-  }
-
-  // Views into names_.
-  std::vector<std::string_view> DevicesOf(std::string_view kind) const {
-    std::vector<std::string_view> devices;
-    for (const std::string& name : names_) {
-      if (KindOf(name) == kind) devices.push_back(DeviceOf(name));
-    }
-    return devices;
+  std::span<const std::string_view> DevicesOf(std::string_view kind) const {
+    const auto found = survey_.devices.find(kind);
+    return found == survey_.devices.end() ? std::span<const std::string_view>() : found->second;
   }
 
   static Unresolved Conflict(const std::vector<DeviceRef>& definitions) {
@@ -121,7 +140,7 @@ class Detective {
     return found;
   }
 
-  Unresolved UnknownDevice(const std::vector<std::string_view>& devices) const {
+  Unresolved UnknownDevice(std::span<const std::string_view> devices) const {
     Unresolved found{.cause = UnresolvedBy::kUnknownDevice,
                      .reason = fmt::format("kind {} has no device {}, only {}", KindOf(name_),
                                            DeviceOf(name_), Shown(devices)),
@@ -134,8 +153,9 @@ class Detective {
 
   // The closest name; else, of a name that is no number, the only other one: vendors rename `all` to `tegra`
   // and back.
-  std::string_view NearDevice(const std::vector<std::string_view>& devices) const {
-    if (const auto nearest = Nearest(DeviceOf(name_), devices)) return *nearest;
+  std::string_view NearDevice(std::span<const std::string_view> devices) const {
+    if (const auto nearest = Nearest(DeviceOf(name_), devices, survey_.guesses)) return *nearest;
+    if (survey_.guesses.spent()) return {};
     if (devices.size() == 1) return devices[0];
     std::vector<std::string_view> words;
     std::copy_if(devices.begin(), devices.end(), std::back_inserter(words),
@@ -144,27 +164,28 @@ class Detective {
   }
 
   Unresolved UnknownKind() const {
-    std::vector<std::string_view> kinds;
-    for (const std::string& name : names_) {
-      if (kinds.empty() || kinds.back() != KindOf(name)) kinds.push_back(KindOf(name));
-    }
     Unresolved found{.cause = UnresolvedBy::kUnknownKind,
                      .reason = fmt::format("kind {} is in no spec", KindOf(name_)),
                      .suggestion = {},
                      .related = PassedOver()};
-    if (kinds.empty()) found.reason += ": there is none that could be used";
-    const std::vector<std::string_view> all(names_.begin(), names_.end());
-    if (const auto nearest = Nearest(name_, all)) {
-      found.suggestion = *nearest;
-    } else if (const auto kind = Nearest(KindOf(name_), kinds)) {
-      const auto devices = DevicesOf(*kind);
-      const bool same = std::find(devices.begin(), devices.end(), DeviceOf(name_)) != devices.end();
-      const std::string_view device = same ? DeviceOf(name_) : NearDevice(devices);
-      if (!device.empty()) found.suggestion = MakeQualifiedName(*kind, device);
-    }
-    if (found.suggestion.empty() && !kinds.empty())
-      found.reason += fmt::format("; the specs have {}", Shown(kinds));
+    if (survey_.kinds.empty()) found.reason += ": there is none that could be used";
+    found.suggestion = NearName();
+    if (found.suggestion.empty() && !survey_.kinds.empty())
+      found.reason += fmt::format("; the specs have {}", Shown(survey_.kinds));
     return found;
+  }
+
+  // A close name; else the device, or one that is close, of a close kind.
+  std::string NearName() const {
+    if (survey_.guesses.spent()) return {};
+    const std::vector<std::string_view> all(survey_.names.begin(), survey_.names.end());
+    if (const auto nearest = Nearest(name_, all, survey_.guesses)) return std::string(*nearest);
+    const auto kind = Nearest(KindOf(name_), survey_.kinds, survey_.guesses);
+    if (!kind) return {};
+    const auto devices = DevicesOf(*kind);
+    const bool same = std::find(devices.begin(), devices.end(), DeviceOf(name_)) != devices.end();
+    const std::string_view device = same ? DeviceOf(name_) : NearDevice(devices);
+    return device.empty() ? std::string() : MakeQualifiedName(*kind, device);
   }
 
   // Files that were not read at all: one of them may be the file that was meant.
@@ -178,16 +199,24 @@ class Detective {
     return labels;
   }
 
+  UnresolvedSurvey& survey_;
   const Registry& registry_;
   std::string_view name_;
-  std::vector<std::string> names_;  // that resolve, sorted
 };
 
 }  // namespace
 
+UnresolvedReasons::UnresolvedReasons(const Registry& registry) : registry_(registry) {}
+UnresolvedReasons::~UnresolvedReasons() = default;
+
+std::optional<Unresolved> UnresolvedReasons::Of(std::string_view name) {
+  if (registry_.Find(name)) return std::nullopt;
+  if (survey_ == nullptr) survey_ = std::make_unique<UnresolvedSurvey>(registry_);
+  return Detective(*survey_, name).Find();
+}
+
 std::optional<Unresolved> WhyUnresolved(const Registry& registry, std::string_view name) {
-  if (registry.Find(name)) return std::nullopt;
-  return Detective(registry, name).Find();
+  return UnresolvedReasons(registry).Of(name);
 }
 
 }  // namespace evecdi

@@ -4,6 +4,7 @@
 #define EVECDI_CDI_UNRESOLVED_H_
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,7 +33,21 @@ struct Unresolved {
       related;  // the places that matter: both ends of a conflict, the error of the dropped file
 };
 
-// Nothing where the name resolves.
+// Says so of name after name, and looks at the registry as a whole once.
+class EVECDI_EXPORT UnresolvedReasons {
+ public:
+  explicit UnresolvedReasons(const Registry& registry);  // outlives it
+  ~UnresolvedReasons();
+
+  // Nothing where the name resolves. What was probably meant is looked for until that costs much (Guesses).
+  std::optional<Unresolved> Of(std::string_view name);
+
+ private:
+  const Registry& registry_;
+  std::unique_ptr<struct UnresolvedSurvey> survey_;  // once a name did not resolve
+};
+
+// Of one name.
 EVECDI_EXPORT std::optional<Unresolved> WhyUnresolved(const Registry& registry, std::string_view name);
 
 }  // namespace evecdi

@@ -157,6 +157,22 @@ TEST_CASE("a file that crashes the reader is why no device resolves", "[cdi]") {
   }
 }
 
+TEST_CASE("of many names some get a suggestion, and all the cause", "[cdi]") {
+  const std::string comment = "#" + std::string(1'000'000, ' ') + "\n";
+  const Registry registry = Registry::OfFiles(
+      {Spec("gpu.yaml", "v.com/gpu", "tegra orin"),
+       std::make_shared<SourceFile>("torn.yaml", comment + "kind: v.com/torn\ndevices: [\n")},
+      Target::kEve);
+  UnresolvedReasons reasons(registry);
+  CHECK(reasons.Of("v.com/gpu=tegrs")->suggestion == "v.com/gpu=tegra");
+  CHECK(reasons.Of("v.com/torn=a")->cause == UnresolvedBy::kDroppedFile);
+  for (int i = 0; i < 250; ++i) CHECK(reasons.Of("w.org/c" + std::to_string(i) + "=0"));
+  CHECK_FALSE(reasons.Of("v.com/gpu=tegra"));
+  CHECK(reasons.Of("v.com/gpu=tegrs")->suggestion.empty());
+  CHECK(reasons.Of("v.com/gpu=tegrs")->reason == "kind v.com/gpu has no device tegrs, only orin, tegra");
+  CHECK(reasons.Of("v.com/torn=a")->reason == "kind v.com/torn is in no spec; the specs have v.com/gpu");
+}
+
 TEST_CASE("where there is no spec at all, that is the reason", "[cdi]") {
   const auto found = WhyUnresolved(Registry::OfFiles({}, Target::kEve), "v.com/gpu=0");
   REQUIRE(found.has_value());

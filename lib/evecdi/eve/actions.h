@@ -88,7 +88,11 @@ struct AppContext {
 };
 
 // What pillar's reservation says of one name, in its order of checks. `faults` are those of CheckBundles on
-// the same bundles; errors that a device recorded in their state count too.
+// the same bundles; errors that a device recorded in their state count too. `guesses` are for an unknown
+// name.
+EVECDI_EXPORT std::optional<Obstacle> CheckReservation(std::string_view name, const BundleTable& table,
+                                                       const AppContext& app,
+                                                       std::span<const BundleFault> faults, Guesses& guesses);
 EVECDI_EXPORT std::optional<Obstacle> CheckReservation(std::string_view name, const BundleTable& table,
                                                        const AppContext& app,
                                                        std::span<const BundleFault> faults);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "evecdi/base/edit_distance.h"
 #include "evecdi/base/fold_case.h"
 
 namespace evecdi {
@@ -16,14 +15,14 @@ void FillDefaults(Adapter& adapter) {
     adapter.address.ifname = adapter.logicallabel;
 }
 
-// Pillar keeps what it knows already: all but the interface's name.
-void KeepKnown(const Adapter& known, Adapter& adapter) {
+// Pillar keeps what it knows already: all but the interface's name. `known` is to be replaced.
+void KeepKnown(Adapter& known, Adapter& adapter) {
   for (LocatedText PhysicalAddress::*const field :
        {&PhysicalAddress::pci_long, &PhysicalAddress::irq, &PhysicalAddress::ioports,
         &PhysicalAddress::serial, &PhysicalAddress::usb_addr, &PhysicalAddress::usb_product}) {
     if (!(known.address.*field).value.empty()) adapter.address.*field = known.address.*field;
   }
-  if (!known.cbattr.empty()) adapter.cbattr = known.cbattr;
+  if (!known.cbattr.empty()) adapter.cbattr = std::move(known.cbattr);
 }
 
 std::vector<IoBundle> TakeBundles(const DeviceModelFile& model) {
@@ -102,7 +101,8 @@ Lookup BundleTable::Find(std::string_view name) const {
   return {.found_by = found_by, .bundles = {members.begin(), members.end()}};
 }
 
-std::optional<std::string_view> BundleTable::NearMiss(std::string_view name) const {
+std::optional<std::string_view> BundleTable::NearMiss(std::string_view name, Guesses& guesses) const {
+  if (guesses.spent()) return std::nullopt;
   std::vector<std::string_view> names;
   for (const IoBundle& bundle : bundles_) {
     for (const LocatedText* text :
@@ -110,7 +110,7 @@ std::optional<std::string_view> BundleTable::NearMiss(std::string_view name) con
       if (!text->value.empty()) names.push_back(text->value);
     }
   }
-  return Nearest(name, names);
+  return Nearest(name, names, guesses);
 }
 
 }  // namespace evecdi

@@ -13,6 +13,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "evecdi/base/edit_distance.h"
 #include "evecdi/base/export.h"
 #include "evecdi/eve/adapter.h"
 #include "evecdi/eve/device_model.h"
@@ -57,8 +58,8 @@ class EVECDI_EXPORT BundleTable {
   std::span<const size_t> Group(std::string_view group) const;
   // The first bundle of the phylabel.
   std::optional<size_t> Phylabel(std::string_view phylabel) const;
-  // The group or label that an unknown name was probably meant to be.
-  std::optional<std::string_view> NearMiss(std::string_view name) const;
+  // The group or label that an unknown name was probably meant to be, as long as there are guesses.
+  std::optional<std::string_view> NearMiss(std::string_view name, Guesses& guesses) const;
 
  private:
   using First = std::unordered_map<std::u32string, size_t>;

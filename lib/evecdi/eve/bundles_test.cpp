@@ -119,9 +119,10 @@ TEST_CASE("a name is a group, a phylabel or a logicallabel, in this order and wi
     CHECK(lookup.bundles == bundles);
     CHECK(lookup.found() == !bundles.empty());
   }
-  CHECK(table.NearMiss("GPU2") == "GPU0");
-  CHECK(table.NearMiss("debugs") == "debug");
-  CHECK_FALSE(table.NearMiss("nothing-like-it"));
+  Guesses guesses;
+  CHECK(table.NearMiss("GPU2", guesses) == "GPU0");
+  CHECK(table.NearMiss("debugs", guesses) == "debug");
+  CHECK_FALSE(table.NearMiss("nothing-like-it", guesses));
 }
 
 }  // namespace

@@ -114,7 +114,9 @@ class ModelReader {
                     fmt::format("not JSON that can be read: {}", fault.message),
                     fault.kind == ParseFaultKind::kLimit ? "this is a limit of this tool" : "");
     }
+    const size_t before = model_.findings.size();
     Report("model-field", Severity::kWarning, fault.span, fault.message + ": only the last one counts");
+    if (model_.findings.size() == before) return;
     model_.findings.back().related.push_back(
         {.source = model_.source, .span = fault.related, .message = "the first one"});
   }

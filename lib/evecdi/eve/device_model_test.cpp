@@ -269,14 +269,23 @@ TEST_CASE("a model is accepted where its readers would take it", "[eve]") {
   }
 }
 
+TEST_CASE("findings have an end, and a refused model says why", "[eve]") {
+  std::string fields;
+  for (int i = 0; i < 12'000; ++i) fields += "\"f" + std::to_string(i) + "\": 1, ";
+  const DeviceModelFile model = DeviceList("{" + fields + R"("ptype": true, "assigngrp": 1})");
+  REQUIRE(model.findings.size() == 10'001);
+  CHECK_FALSE(model.accepted);
+  CHECK(model.findings.back().severity == Severity::kError);
+}
+
 TEST_CASE("a large model is read in one go", "[eve]") {
   std::string text = R"({"ioMemberList": [{"ztype": 0})";
   constexpr size_t kAdapters = 100'000;
   for (size_t i = 1; i < kAdapters; ++i) text += R"(,{"ztype": 8, "phylabel": "x", "assigngrp": "g"})";
   const DeviceModelFile model = ModelOf(text + "]}");
   CHECK(model.adapters.size() == kAdapters);
-  REQUIRE(model.findings.size() == kAdapters - 1);
-  CHECK(model.findings.back().pointer == "/ioMemberList/99999/ztype");
+  REQUIRE(model.findings.size() == 10'001);
+  CHECK(model.findings.back().pointer == "/ioMemberList/10001/ztype");
 }
 
 }  // namespace

@@ -36,6 +36,7 @@ std::string DidYouMean(std::string_view name, std::span<const std::string_view> 
 
 void FieldReader::Report(std::string_view rule, Severity severity, Span span, std::string message,
                          std::string help) {
+  if (full() && (severity != Severity::kError || findings_.size() > kMostFindings)) return;
   findings_.push_back(MakeFinding(document_, rule, severity, span, std::move(message), std::move(help)));
 }
 
@@ -147,7 +148,7 @@ Located<AdapterUsage> FieldReader::Usage(const Value& value, std::string_view fi
 
 void FieldReader::UnknownField(const Value& key, std::string_view what,
                                std::span<const std::string_view> known) {
-  if (by_pillar()) return;
+  if (by_pillar() || full()) return;
   Report("model-field", Severity::kWarning, key.span,
          fmt::format("{} {} is read by nobody{}", what, Quote(key.text()), DidYouMean(key.text(), known)));
 }

@@ -4,6 +4,7 @@
 #ifndef EVECDI_EVE_FIELD_READER_H_
 #define EVECDI_EVE_FIELD_READER_H_
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -31,6 +32,7 @@ class FieldReader {
   // Something was of another type than every reader of the model wants, or out of its range.
   bool refused() const { return refused_; }
 
+  // Ten thousand findings are kept, and one error more, so that a refused model always has one.
   void Report(std::string_view rule, Severity severity, Span span, std::string message,
               std::string help = {});
 
@@ -47,6 +49,8 @@ class FieldReader {
   void UnknownField(const Value& key, std::string_view what, std::span<const std::string_view> known);
 
  private:
+  static constexpr size_t kMostFindings = 10'000;
+  bool full() const { return findings_.size() >= kMostFindings; }
   // An error for which a reader refuses the model whole.
   void Refuse(Span span, std::string message, std::string help = {});
   void WrongKind(const Value& value, std::string_view field, std::string_view wanted);

@@ -45,10 +45,11 @@ std::optional<Obstacle> CheckBundle(size_t index, const BundleTable& table, cons
 }  // namespace
 
 std::optional<Obstacle> CheckReservation(std::string_view name, const BundleTable& table,
-                                         const AppContext& app, std::span<const BundleFault> faults) {
+                                         const AppContext& app, std::span<const BundleFault> faults,
+                                         Guesses& guesses) {
   const Lookup lookup = table.Find(name);
   if (!lookup.found()) {
-    const auto near = table.NearMiss(name);
+    const auto near = table.NearMiss(name, guesses);
     return Obstacle{.kind = ObstacleKind::kUnknownAdapter,
                     .bundle = std::nullopt,
                     .text = fmt::format("no adapter, group or label is called {}{}", Quote(name),
@@ -71,6 +72,12 @@ std::optional<Obstacle> CheckReservation(std::string_view name, const BundleTabl
                             Quote(table[index].adapter.name()))};
   }
   return std::nullopt;
+}
+
+std::optional<Obstacle> CheckReservation(std::string_view name, const BundleTable& table,
+                                         const AppContext& app, std::span<const BundleFault> faults) {
+  Guesses guesses;
+  return CheckReservation(name, table, app, faults, guesses);
 }
 
 }  // namespace evecdi

@@ -9,6 +9,7 @@
 
 #include "evecdi/base/edit_distance.h"
 #include "evecdi/host/path.h"
+#include "evecdi/host/walk.h"
 
 namespace evecdi {
 namespace {
@@ -165,6 +166,7 @@ std::optional<std::string> PathAtVendor(const Rootfs& rootfs, std::string_view p
 }
 
 std::optional<std::string> NearestPath(const Rootfs& rootfs, std::string_view path) {
+  if (path.size() > kLongestPath) return std::nullopt;
   return Search(rootfs, path).Run();
 }
 

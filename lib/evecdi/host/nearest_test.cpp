@@ -50,6 +50,8 @@ TEST_CASE("a missing path finds the one that was meant", "[host]") {
            {"/", std::nullopt},
            {"", std::nullopt},
            {"/" + std::string(4000, 'x'), std::nullopt},
+           {std::string(4000, '/') + "dev/dri/card1", "/dev/dri/card0"},
+           {std::string(5000, '/') + "dev/dri/card1", std::nullopt},  // longer than Linux allows
            {std::string(4000, '/') + "x", std::nullopt}}) {
     CAPTURE(path);
     CHECK(NearestPath(**root, path) == nearest);

@@ -167,6 +167,8 @@ class Applier {
   }
 
   Result<Effect> MakeCapability(const Edit& edit) {
+    // What was asked for once is in all sets.
+    if (!capabilities_.insert(edit.value->text()).second) return Effect::kNone;
     if (auto process = spec_.Object({"process"}); !process) return process.error();
     const auto capabilities = spec_.Get({"process", "capabilities"});
     if (!capabilities) return capabilities.error();
@@ -194,6 +196,7 @@ class Applier {
   std::optional<KeyedList> devices_;
   std::optional<KeyedList> mounts_;
   std::optional<std::unordered_set<int64_t>> gids_;
+  std::unordered_set<std::string_view> capabilities_;  // of edits that were made
 };
 
 }  // namespace

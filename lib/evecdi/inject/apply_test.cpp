@@ -271,6 +271,11 @@ TEST_CASE("a plan has an end, whatever is asked for", "[inject]") {
   const InjectionOutcome edits = Inject({.cdi = cdi, .names = {"v.com/dev=*"}});
   CHECK(edits.problems == Lines{"error plan-limit: more than 1000000 edits, the limit of this tool"});
 
+  const std::string large = DeviceOf("{\"env\": [\"A=" + std::string(size_t{4} << 20, 'x') + "\"]}");
+  const InjectionOutcome text = Inject({.cdi = large, .names = std::vector<std::string>(20, "v.com/dev=0")});
+  CHECK(text.problems ==
+        Lines{"error plan-limit: more than 64 MiB of text in the edits, the limit of this tool"});
+
   const InjectionOutcome problems = Inject({.names = std::vector<std::string>(1500, "v.com/none=0")});
   REQUIRE(problems.problems.size() == 1001);
   CHECK(problems.problems.back() ==

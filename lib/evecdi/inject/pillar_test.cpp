@@ -178,7 +178,7 @@ TEST_CASE("an app that is no container is refused with the reason", "[inject]") 
 }
 
 TEST_CASE("capabilities are added where they are missing, if the process has any", "[inject]") {
-  InjectionInput input = App({"eth1"});
+  InjectionInput input = App({"eth1", "eth1"});
   input.oci =
       R"({"process": {"capabilities": {"bounding": ["CAP_NET_RAW"], "effective": null, "inheritable": []}}})";
   const Json spec = Json::parse(Inject(input).text);

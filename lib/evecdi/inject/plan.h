@@ -14,6 +14,7 @@
 #include "evecdi/base/export.h"
 #include "evecdi/cdi/registry.h"
 #include "evecdi/cdi/target.h"
+#include "evecdi/cdi/unresolved.h"
 #include "evecdi/diag/diagnostic.h"
 #include "evecdi/host/rootfs.h"
 #include "evecdi/text/source_file.h"
@@ -76,12 +77,16 @@ struct Plan {
   EVECDI_EXPORT bool has_errors() const;
 };
 
-// Edits of a plan at the most.
+// Edits of a plan at the most, and the bytes of text that they may hold.
 inline constexpr size_t kMaxEdits = 1'000'000;
+inline constexpr size_t kMaxEditText = size_t{64} << 20;
 
 struct PlanOptions {
   bool once = false;          // one injection for all CDI devices, not one for each (pillar)
   bool skip_missing = false;  // as pillar, pass over a device of an adapter whose node is not there
+  // For many plans: of the registry, and of the edits of all of them, which share the limit on their text.
+  UnresolvedReasons* reasons = nullptr;
+  std::shared_ptr<ValuePool> values;
 };
 
 // Finds all edits that the steps bring: CDI devices first, then devices, then interfaces, as pillar does.

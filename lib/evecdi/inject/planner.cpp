@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "evecdi/base/quote.h"
-#include "evecdi/cdi/unresolved.h"
 #include "evecdi/inject/device_lookup.h"
 #include "evecdi/inject/oci_values.h"
 #include "evecdi/inject/plan.h"
@@ -31,7 +30,13 @@ struct EditSource {
 class Planner {
  public:
   Planner(const Registry& registry, const Rootfs& root, const PlanOptions& options, Plan& plan)
-      : registry_(registry), root_(root), options_(options), plan_(plan), make_(*plan.values) {}
+      : registry_(registry),
+        root_(root),
+        options_(options),
+        plan_(plan),
+        own_reasons_(registry),
+        reasons_(options.reasons != nullptr ? *options.reasons : own_reasons_),
+        make_(*plan.values) {}
 
   void Run() {
     const std::vector<size_t> cdi = StepsOf(StepKind::kCdi);
@@ -174,10 +179,13 @@ class Planner {
     Add({kind, std::move(key), value, step, call_, nullptr, {}, false});
   }
   void Add(Edit edit) {
-    if (plan_.edits.size() < kMaxEdits) {
-      plan_.edits.push_back(std::move(edit));
-    } else {
+    if (plan_.edits.size() >= kMaxEdits) {
       Stop(fmt::format("more than {} edits, the limit of this tool", kMaxEdits), edit.step);
+    } else if (plan_.values->text_size() > kMaxEditText) {
+      Stop(fmt::format("more than {} MiB of text in the edits, the limit of this tool", kMaxEditText >> 20U),
+           edit.step);
+    } else {
+      plan_.edits.push_back(std::move(edit));
     }
   }
 
@@ -190,7 +198,7 @@ class Planner {
   void ReportUnresolved(size_t step) {
     const Step& asked = plan_.steps[step];
     if (!HasRoomForProblem(step)) return;
-    const auto why = WhyUnresolved(registry_, asked.target);
+    const auto why = reasons_.Of(asked.target);
     if (!why) return;
     AddProblem(
         {.rule = "cdi-unresolvable",
@@ -227,6 +235,8 @@ class Planner {
   const Rootfs& root_;
   const PlanOptions& options_;
   Plan& plan_;
+  UnresolvedReasons own_reasons_;
+  UnresolvedReasons& reasons_;
   ValueMaker make_;
   size_t call_ = 0;
   bool stopped_ = false;
@@ -245,7 +255,7 @@ Plan MakePlan(std::vector<Step> steps, const Registry& registry, const Rootfs& r
   Plan plan{.target = registry.target(),
             .steps = std::move(steps),
             .edits = {},
-            .values = std::make_shared<ValuePool>(),
+            .values = options.values != nullptr ? options.values : std::make_shared<ValuePool>(),
             .problems = {}};
   Planner(registry, root, options, plan).Run();
   return plan;

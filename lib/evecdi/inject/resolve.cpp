@@ -8,7 +8,6 @@
 
 #include "evecdi/base/glob.h"
 #include "evecdi/base/quote.h"
-#include "evecdi/eve/checks.h"
 
 namespace evecdi {
 namespace {
@@ -31,9 +30,8 @@ std::optional<StepKind> StepKindOf(ActionKind kind) {
 
 class Resolver {
  public:
-  Resolver(const Inventory& inventory, const AppContext& app) : inventory_(inventory), app_(app) {
-    if (inventory.bundles != nullptr) faults_ = CheckBundles(inventory.bundles->bundles());
-  }
+  Resolver(Resolving& resolving, const AppContext& app)
+      : resolving_(resolving), inventory_(resolving.inventory), app_(app) {}
 
   Resolution Run(std::span<const std::string> names) {
     if (app_.mode != VirtualizationMode::kNohyper) RefuseMode(names);
@@ -56,7 +54,7 @@ class Resolver {
  private:
   void ResolveAdapter(const BundleTable& bundles, const Lookup& lookup, ResolvedName& resolved) {
     resolved.found_by = lookup.found_by;
-    resolved.obstacle = CheckReservation(resolved.name, bundles, app_, faults_);
+    resolved.obstacle = CheckReservation(resolved.name, bundles, app_, resolving_.faults);
     if (resolved.obstacle) {
       Report(resolved.name, "not-assignable", Severity::kWarning,
              fmt::format("pillar would not start an app that asks for {}: {}", Quote(resolved.name),
@@ -71,8 +69,11 @@ class Resolver {
 
   // A large group that is asked for again and again would never end.
   bool IsFull(const std::string& name) {
-    if (++brought_ <= kMaxBundles) return false;
-    if (brought_ == kMaxBundles + 1) {
+    if (resolving_.brought < kMaxBundles) {
+      ++resolving_.brought;
+      return false;
+    }
+    if (!std::exchange(said_full_, true)) {
       Report(name, "plan-limit", Severity::kError,
              fmt::format("the names bring more than {} bundles and devices, the limit of this tool",
                          kMaxBundles),
@@ -138,7 +139,8 @@ class Resolver {
               Quote(name)),
           "give a device model");
     }
-    const auto obstacle = CheckReservation(name, *inventory_.bundles, app_, faults_);
+    const auto obstacle =
+        CheckReservation(name, *inventory_.bundles, app_, resolving_.faults, resolving_.guesses);
     Report(name, "unknown-adapter", Severity::kError, obstacle ? obstacle->text : "", "");
   }
 
@@ -171,17 +173,26 @@ class Resolver {
     resolution_.problems.back().span = span;
   }
 
+  Resolving& resolving_;
   const Inventory& inventory_;
   const AppContext& app_;
-  std::vector<BundleFault> faults_;
-  size_t brought_ = 0;  // bundles and CDI devices so far
+  bool said_full_ = false;
   Resolution resolution_;
 };
 
 }  // namespace
 
+Resolving::Resolving(const Inventory& of) : inventory(of) {
+  if (of.bundles != nullptr) faults = CheckBundles(of.bundles->bundles());
+}
+
+Resolution Resolve(std::span<const std::string> names, Resolving& resolving, const AppContext& app) {
+  return Resolver(resolving, app).Run(names);
+}
+
 Resolution Resolve(std::span<const std::string> names, const Inventory& inventory, const AppContext& app) {
-  return Resolver(inventory, app).Run(names);
+  Resolving resolving(inventory);
+  return Resolve(names, resolving, app);
 }
 
 }  // namespace evecdi

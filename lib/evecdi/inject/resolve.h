@@ -10,11 +10,13 @@
 #include <string>
 #include <vector>
 
+#include "evecdi/base/edit_distance.h"
 #include "evecdi/base/export.h"
 #include "evecdi/cdi/registry.h"
 #include "evecdi/diag/diagnostic.h"
 #include "evecdi/eve/actions.h"
 #include "evecdi/eve/bundles.h"
+#include "evecdi/eve/checks.h"
 #include "evecdi/inject/plan.h"
 
 namespace evecdi {
@@ -52,8 +54,20 @@ struct Inventory {
   const Registry* registry = nullptr;
 };
 
+// What serves name after name of one inventory: what is worked out once, and the limits of all together.
+struct Resolving {
+  EVECDI_EXPORT explicit Resolving(const Inventory& inventory);  // all that it holds outlives this
+
+  Inventory inventory;
+  std::vector<BundleFault> faults;  // of its bundles
+  Guesses guesses;
+  size_t brought = 0;  // bundles and CDI devices so far
+};
+
 // A name is a group, a phylabel or a logicallabel of the model, without regard to case, or else a CDI device,
-// in which * ? and [] stand for more. All of `inventory` outlives the call.
+// in which * ? and [] stand for more.
+EVECDI_EXPORT Resolution Resolve(std::span<const std::string> names, Resolving& resolving,
+                                 const AppContext& app);
 EVECDI_EXPORT Resolution Resolve(std::span<const std::string> names, const Inventory& inventory,
                                  const AppContext& app);
 

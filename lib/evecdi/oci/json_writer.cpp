@@ -20,6 +20,10 @@ void AppendText(std::string_view text, std::string& out) {
   }
 }
 
+// What stands between two parts of the source is written again between all that are added: no longer than
+// this, so that a spec of nothing but blanks does not grow without end.
+constexpr size_t kLongestGap = 256;
+
 // What a container's parts are set apart by, where the source does not say.
 struct Gaps {
   std::string lead;       // before the first part
@@ -160,9 +164,12 @@ class Writer {
     const size_t line = gaps.lead.rfind('\n');
     gaps.several_lines = line != std::string::npos;
     gaps.indent = gaps.several_lines ? gaps.lead.substr(line + 1) : around.indent;
+    if (gaps.indent.size() > kLongestGap) gaps.indent = around.indent + layout_.unit;
     gaps.separator = places.size() > 1    ? between(places[0].end, places[1].begin)
                      : gaps.several_lines ? "," + gaps.lead
                                           : layout_.comma;
+    if (gaps.separator.size() > kLongestGap)
+      gaps.separator = gaps.several_lines ? "," + layout_.line_break + gaps.indent : layout_.comma;
     return gaps;
   }
 
@@ -183,14 +190,15 @@ JsonLayout LayoutOf(const Value& root, std::string_view text) {
     return std::string(text.substr(begin, end - begin));
   };
   const Member& first = root.members()[0];
-  layout.colon = between(first.key->span.end, first.value->span.begin);
+  const std::string colon = between(first.key->span.end, first.value->span.begin);
+  if (colon.size() <= kLongestGap) layout.colon = colon;
   layout.comma = layout.colon == ":" ? "," : ", ";
   const std::string lead = between(root.span.begin + 1, first.key->span.begin);
   const size_t line = lead.rfind('\n');
   if (line == std::string::npos) return layout;
   layout.several_lines = true;
   layout.line_break = lead.find("\r\n") == std::string::npos ? "\n" : "\r\n";
-  layout.unit = lead.substr(line + 1);
+  if (lead.size() - line - 1 <= kLongestGap) layout.unit = lead.substr(line + 1);
   return layout;
 }
 

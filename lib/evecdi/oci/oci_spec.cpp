@@ -122,8 +122,12 @@ Error OciSpec::WrongKind(std::string_view pointer, const JsonView& value, std::s
 
 Result<void> OciSpec::CheckCase(std::string_view pointer, const JsonView& object,
                                 std::string_view key) const {
+  if (right_.contains(pointer)) return {};
   const std::string_view other = object.OtherCaseOf(key);
-  if (other.empty()) return {};
+  if (other.empty()) {
+    right_.emplace(pointer);
+    return {};
+  }
   const bool both = object.Member(key).kind() != ValueKind::kNull;
   return Error(fmt::format("{}: {} {} the key {}: Go's runtimes take it for the same, others do not; {}",
                            Printable(source()->path()), Printable(pointer),

@@ -6,8 +6,10 @@
 #define EVECDI_OCI_OCI_SPEC_H_
 
 #include <cstddef>
+#include <functional>
 #include <initializer_list>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -45,7 +47,8 @@ class EVECDI_EXPORT OciSpec {
   Result<JsonList*> List(Path path);
 
   // Fails where `object` has a key that differs from `key` in nothing but case: Go would read it as that
-  // member (encoding/json), the last of both winning; others would not. `pointer` is the member's.
+  // member (encoding/json), the last of both winning; others would not. `pointer` is the member's, and is
+  // looked at once.
   Result<void> CheckCase(std::string_view pointer, const JsonView& object, std::string_view key) const;
 
   // Where values are made that go into the spec; and how those of another pool get there.
@@ -69,6 +72,8 @@ class EVECDI_EXPORT OciSpec {
   Document document_;
   std::vector<std::shared_ptr<const ValuePool>> kept_;
   JsonNode root_;
+  // Pointers of members that CheckCase found right: many edits are made in one object, which may be large.
+  mutable std::set<std::string, std::less<>> right_;
 };
 
 }  // namespace evecdi

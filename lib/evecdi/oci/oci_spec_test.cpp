@@ -120,6 +120,30 @@ TEST_CASE("what is added is laid out like its surroundings, the rest stays", "[o
   }
 }
 
+TEST_CASE("blanks without end stay where they stand, and are not written again with what is added", "[oci]") {
+  const std::string blanks(1000, ' ');
+  const std::vector<std::string> texts = {
+      "{\"mounts\":" + blanks + "[{}]}",                            // the colon
+      "{\n" + blanks + "\"mounts\": []}",                           // the unit
+      "{\"mounts\": [{}," + blanks + "{}]}",                        // the separator
+      "{\"mounts\": [" + blanks + "{}" + blanks + "]}",             // lead and trail
+      "{\"mounts\": [\n" + blanks + "{}]}",                         // the indentation
+      "{\"mounts\": [" + std::string(1000, '\n') + "{\"a\": 1}]}",  // a separator of lines
+  };
+  for (const std::string& text : texts) {
+    CAPTURE(text);
+    auto spec = Parse(text);
+    REQUIRE(spec.ok());
+    ValueMaker make(spec->values());
+    auto& mounts = (*spec->List({"mounts"}))->items;
+    for (int i = 0; i < 20; ++i) mounts.emplace_back(*make.Object({{"source", make.Text("/h")}}));
+    const std::string after = spec->Text();
+    CHECK(after.size() < text.size() + 1000);
+    CHECK(std::count(after.begin(), after.end(), ' ') >= std::count(text.begin(), text.end(), ' '));
+    CHECK(Json::parse(text).patch(spec->Patch()) == Json::parse(after));
+  }
+}
+
 TEST_CASE("a new object has the members that the OCI spec requires", "[oci]") {
   auto spec = Parse("{\"process\": {\"cwd\": \"/\"}}");
   REQUIRE(spec->List({"process", "user", "additionalGids"}).ok());

@@ -13,10 +13,12 @@ namespace {
 
 void Check(const ModelContext& context, FindingList& findings) {
   if (context.around.registry == nullptr) return;
+  UnresolvedReasons reasons(*context.around.registry);
   for (const Adapter& adapter : context.model.adapters) {
+    if (findings.full()) return;
     const LocatedText cdi = adapter.cdi();
     if (adapter.type.value != IoType::kHdmi || !ParseQualifiedName(cdi.value)) continue;
-    const auto unresolved = WhyUnresolved(*context.around.registry, cdi.value);
+    const auto unresolved = reasons.Of(cdi.value);
     if (!unresolved) continue;
     const std::string& meant = unresolved->suggestion;
     Diagnostic& finding =

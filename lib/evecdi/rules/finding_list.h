@@ -19,6 +19,8 @@ namespace evecdi {
 class FindingList {
  public:
   static constexpr size_t kMost = 10'000;
+  // What was probably meant costs much more to find than what is wrong; no person makes more slips in a file.
+  static constexpr size_t kMostGuessed = 1000;
 
   // The finding as it stands in the list, to be added to.
   Diagnostic& Add(Diagnostic finding) {
@@ -27,6 +29,7 @@ class FindingList {
   }
 
   bool full() const { return findings_.size() >= kMost; }
+  bool may_guess() const { return findings_.size() < kMostGuessed; }
   size_t size() const { return findings_.size(); }
   // Behind those that are there.
   void MoveTo(std::vector<Diagnostic>& findings) {

@@ -12,13 +12,14 @@ namespace {
 void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   for (const Hook* hook : HostHooks(context.file.spec)) {
+    if (findings.full()) return;
     const std::string_view path = hook->path.value;
     const HostPath seen = LookAtHost(*context.rootfs, path);
     if (seen.presence != Presence::kMissing && seen.presence != Presence::kDangling) continue;
-    findings.Add(
-        FindingOf(kHookMissing, context, hook->path.span,
-                  fmt::format("{}: the hook fails and no app with this device starts", seen.state),
-                  SuggestPath(*context.rootfs, path, "add the program to the image, or remove the hook")));
+    findings.Add(FindingOf(
+        kHookMissing, context, hook->path.span,
+        fmt::format("{}: the hook fails and no app with this device starts", seen.state),
+        SuggestPath(*context.rootfs, path, findings, "add the program to the image, or remove the hook")));
   }
 }
 

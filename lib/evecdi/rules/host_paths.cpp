@@ -127,8 +127,9 @@ bool FillsAtRunTime(std::string_view path) {
                      [path](std::string_view folder) { return IsWithin(path, folder); });
 }
 
-std::string SuggestPath(const Rootfs& rootfs, std::string_view path, std::string_view otherwise) {
-  const std::optional<std::string> near = NearestPath(rootfs, path);
+std::string SuggestPath(const Rootfs& rootfs, std::string_view path, const FindingList& findings,
+                        std::string_view otherwise) {
+  const std::optional<std::string> near = findings.may_guess() ? NearestPath(rootfs, path) : std::nullopt;
   return near ? fmt::format("did you mean {}?", Printable(*near)) : std::string(otherwise);
 }
 

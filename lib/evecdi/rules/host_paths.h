@@ -13,6 +13,7 @@
 #include "evecdi/cdi/spec.h"
 #include "evecdi/host/rootfs.h"
 #include "evecdi/rules/edits.h"
+#include "evecdi/rules/finding_list.h"
 #include "evecdi/rules/rule.h"
 
 namespace evecdi {
@@ -50,8 +51,9 @@ bool IsTakenFromHost(const DeviceNode& node);
 // runs.
 bool FillsAtRunTime(std::string_view path);
 
-// "did you mean /c?", or `otherwise`.
-std::string SuggestPath(const Rootfs& rootfs, std::string_view path, std::string_view otherwise);
+// "did you mean /c?", or `otherwise`: of the finding that is to be added to `findings`.
+std::string SuggestPath(const Rootfs& rootfs, std::string_view path, const FindingList& findings,
+                        std::string_view otherwise);
 
 }  // namespace evecdi
 

@@ -59,6 +59,20 @@ TEST_CASE("sources of mounts are looked at where they are paths of the image", "
       *root);
 }
 
+TEST_CASE("what was probably meant is looked for a thousand times in a file", "[rules]") {
+  const auto root = RootOf(std::string(kVendor) + "f 644 1 /opt/vendor/v/lib.so.1\n");
+  std::string mounts;
+  for (int i = 0; i < 2000; ++i)
+    mounts += fmt::format("{{hostPath: /opt/vendor/v/lib.so.2, containerPath: /c{}, options: [bind]}},", i);
+  const auto findings = HostFindings(SpecWith("mounts: [" + mounts + "]"), root.get());
+  REQUIRE(findings.size() == 2000);
+  for (size_t i = 0; i < findings.size(); ++i) {
+    CAPTURE(i);
+    CHECK(findings[i].help ==
+          (i < 1000 ? "did you mean /opt/vendor/v/lib.so.1?" : "add it to the image, or remove the mount"));
+  }
+}
+
 TEST_CASE("of a running machine also its run-time folders are looked at", "[rules]") {
   const auto root = RootOf(std::string(kVendor) + "l 777 1 /proc/self -> 1\nd 755 0 /proc/1\n");
   CheckHostCases({{MountOf("/run/socket"), "mount-source-missing: "},

@@ -31,13 +31,13 @@ std::string FaultOfDefault(const Rootfs& rootfs) {
 }
 
 // An image may well bring it under a longer name: ldconfig-glibc, ldconfig.real.
-std::string SuggestLdconfig(const Rootfs& rootfs, std::string_view path) {
+std::string SuggestLdconfig(const Rootfs& rootfs, std::string_view path, const FindingList& findings) {
   const std::string_view folder = path.substr(0, path.rfind('/') + 1);
   for (const std::string& name : rootfs.List(folder).value) {
     if (name.starts_with("ldconfig"))
       return fmt::format("did you mean {}{}?", Printable(folder), Printable(name));
   }
-  return SuggestPath(rootfs, path, "name the ldconfig of glibc that the image brings along");
+  return SuggestPath(rootfs, path, findings, "name the ldconfig of glibc that the image brings along");
 }
 
 void CheckCommand(const SpecContext& context, const HookCommand& command, FindingList& findings) {
@@ -52,13 +52,14 @@ void CheckCommand(const SpecContext& context, const HookCommand& command, Findin
   findings.Add(FindingOf(kLdconfigMissing, context, stated ? flag->span : command.sub_command->span,
                          fmt::format("{}: update-ldcache fails and no app with this device starts", fault),
                          stated
-                             ? SuggestLdconfig(rootfs, flag->value)
+                             ? SuggestLdconfig(rootfs, flag->value, findings)
                              : "add --ldconfig-path and the ldconfig of glibc that the image brings along"));
 }
 
 void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   for (const Hook* hook : HostHooks(context.file.spec)) {
+    if (findings.full()) return;
     const auto command = ParseHookCommand(*hook);
     if (command && command->Is("update-ldcache")) CheckCommand(context, *command, findings);
   }

@@ -12,12 +12,14 @@ namespace {
 void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   for (const Mount* mount : HostMounts(context.file.spec)) {
+    if (findings.full()) return;
     const std::string_view path = mount->host_path.value;
     const HostPath seen = LookAtHost(*context.rootfs, path);
     if (seen.presence != Presence::kMissing) continue;
-    findings.Add(FindingOf(kMountSourceMissing, context, mount->host_path.span,
-                           fmt::format("{}: the mount fails and no app with this device starts", seen.state),
-                           SuggestPath(*context.rootfs, path, "add it to the image, or remove the mount")));
+    findings.Add(
+        FindingOf(kMountSourceMissing, context, mount->host_path.span,
+                  fmt::format("{}: the mount fails and no app with this device starts", seen.state),
+                  SuggestPath(*context.rootfs, path, findings, "add it to the image, or remove the mount")));
   }
 }
 

@@ -10,14 +10,16 @@ namespace {
 void Check(const SpecContext& context, FindingList& findings) {
   if (context.rootfs == nullptr) return;
   for (const DeviceNode* node : HostNodes(context.file.spec)) {
+    if (findings.full()) return;
     const LocatedString& path = HostPathOf(*node);
     if (!IsTakenFromHost(*node)) continue;
     const HostPath seen = LookAtNode(*context.rootfs, path.value);
     if (seen.presence != Presence::kMissing && seen.presence != Presence::kDangling) continue;
-    findings.Add(FindingOf(
-        kNodeMissing, context, path.span,
-        fmt::format("{}: the device cannot be injected and no app with it starts", seen.state),
-        SuggestPath(*context.rootfs, path.value, "remove the node, or state its type, major and minor")));
+    findings.Add(
+        FindingOf(kNodeMissing, context, path.span,
+                  fmt::format("{}: the device cannot be injected and no app with it starts", seen.state),
+                  SuggestPath(*context.rootfs, path.value, findings,
+                              "remove the node, or state its type, major and minor")));
   }
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
-#include <filesystem>
 #include <optional>
 #include <string>
 
 #include "evecdi/base/quote.h"
 #include "evecdi/host/nearest.h"
+#include "evecdi/host/path.h"
 #include "evecdi/rules/host_paths.h"
 #include "evecdi/rules/table.h"
 
@@ -14,10 +14,12 @@ namespace evecdi {
 namespace {
 
 void Report(const SpecContext& context, const LocatedString& path, FindingList& findings) {
-  const std::string clean = std::filesystem::path(path.value).lexically_normal().string();
-  if (clean.starts_with("/opt/vendor/") || FillsAtRunTime(clean)) return;
+  if (findings.full()) return;
+  const std::string clean = CleanPath(path.value);
+  if (IsWithin(clean, "/opt/vendor") || FillsAtRunTime(clean)) return;
   if (LookAtHost(*context.rootfs, path.value).presence != Presence::kThere) return;
-  const std::optional<std::string> vendors = PathAtVendor(*context.rootfs, clean);
+  const std::optional<std::string> vendors =
+      findings.may_guess() ? PathAtVendor(*context.rootfs, clean) : std::nullopt;
   findings.Add(
       FindingOf(kOutsideVendor, context, path.span,
                 fmt::format("{} is outside /opt/vendor: on EVE this is EVE's own file, not the vendor's",

@@ -69,6 +69,7 @@ std::string_view ValuePool::NewText(std::string_view text) {
   if (text.empty()) return {};
   char* copy = static_cast<char*>(memory_->texts.allocate(text.size(), 1));
   std::memcpy(copy, text.data(), text.size());
+  memory_->text_size += text.size();
   return {copy, text.size()};
 }
 

@@ -98,6 +98,9 @@ class EVECDI_EXPORT ValuePool {
   std::span<const Value* const> NewItems(std::span<const Value* const> items);
   std::span<const Member> NewMembers(std::span<const Member> members);
 
+  // The bytes of all texts that were made.
+  size_t text_size() const { return memory_->text_size; }
+
  protected:
   // All values and their lists; texts stay.
   void DropValues();
@@ -106,6 +109,7 @@ class EVECDI_EXPORT ValuePool {
   struct Memory {
     std::pmr::monotonic_buffer_resource values;
     std::pmr::monotonic_buffer_resource texts;
+    size_t text_size = 0;
   };
 
   std::unique_ptr<Memory> memory_;
