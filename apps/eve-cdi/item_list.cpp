@@ -13,6 +13,7 @@
 #include "evecdi/base/glob.h"
 #include "evecdi/cdi/qualified_name.h"
 #include "evecdi/cdi/spec_json.h"
+#include "evecdi/rules/host_uses.h"
 #include "evecdi/text/parse.h"
 #include "evecdi/text/source_file.h"
 #include "evecdi/text/value.h"
@@ -70,16 +71,6 @@ Json ToJson(const Value& value) {
 Json ToJson(const Spec& spec) {
   const ParseResult parsed = ParseJson(std::make_shared<SourceFile>("", SpecToJson(spec)));
   return ToJson(*parsed.document.root());
-}
-
-// The top level's edits and then each device's.
-template <typename Visit>
-void ForEachEdits(const Registry& registry, const Visit& visit) {
-  for (const auto& file : registry.files()) {
-    if (!file->file.accepted()) continue;
-    visit(file->file.spec.edits);
-    for (const Device& device : file->file.spec.devices) visit(device.edits);
-  }
 }
 
 }  // namespace
@@ -170,12 +161,11 @@ ItemList ListConflicts(const Registry& registry, std::string_view glob) {
 }
 
 ItemList ListHostPaths(const Registry& registry, std::string_view glob) {
-  std::map<std::string_view, std::set<std::string>> uses;
-  ForEachEdits(registry, [&uses](const ContainerEdits& edits) {
-    for (const DeviceNode& node : edits.device_nodes) uses[HostPathOf(node).value].insert("deviceNode");
-    for (const Mount& mount : edits.mounts) uses[mount.host_path.value].insert("mount");
-    for (const Hook& hook : edits.hooks) uses[hook.path.value].insert("hook");
-  });
+  std::map<std::string_view, std::set<std::string_view>> uses;
+  for (const auto& file : registry.files()) {
+    if (!file->file.accepted()) continue;
+    for (const auto& [path, use] : HostUses(file->file.spec)) uses[path].insert(use);
+  }
   ItemList list{.member = "hostPaths", .header = {"PATH", "USED BY"}, .rows = {}, .items = Json::array()};
   for (const auto& [path, by] : uses) {
     if (!GlobMatch(glob, path)) continue;

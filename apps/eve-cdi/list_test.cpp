@@ -77,6 +77,29 @@ TEST_CASE("host paths stand once each, with what needs them", "[apps]") {
         Json::parse(R"({"path": "/b", "uses": ["hook", "mount"]})"));
 }
 
+TEST_CASE("host paths are those of the host, and all of them", "[apps]") {
+  const TemporaryFolder folder;
+  folder.Write("a.yaml", R"(cdiVersion: 0.5.0
+kind: vendor.com/gpu
+devices:
+- name: a
+  containerEdits:
+    mounts:
+    - {hostPath: tmpfs, containerPath: /x, type: tmpfs}
+    - {hostPath: /opt/no, containerPath: /y, type: tmpfs}
+    - {hostPath: /opt/yes, containerPath: /z, type: tmpfs, options: [bind]}
+    - {hostPath: /opt/also, containerPath: /w}
+    hooks:
+    - {hookName: startContainer, path: /bin/of-the-container}
+    - hookName: createContainer
+      path: /opt/nvidia-cdi-hook
+      args: [nvidia-cdi-hook, update-ldcache, --ldconfig-path, /opt/ldconfig, --folder, /lib/x]
+)");
+  const std::string dir = folder.path().string();
+  CHECK(List({"host-paths", "-d", dir}).out == "/opt/also\n/opt/ldconfig\n/opt/nvidia-cdi-hook\n/opt/yes\n");
+  CHECK(List({"host-paths", "-d", dir, "--used-as", "hook"}).out == "/opt/ldconfig\n/opt/nvidia-cdi-hook\n");
+}
+
 TEST_CASE("what is broken is named on standard error and makes the status 1", "[apps]") {
   const TemporaryFolder folder;
   folder.Write("a.yaml", SpecOf("x"));
@@ -119,7 +142,8 @@ TEST_CASE("host paths can be those of one use: what an image has to hold", "[app
   size_t length = 0;
   for (const char* use : {"mount", "deviceNode", "hook"}) length += list({"--used-as", use}).out.size();
   CHECK(length == list({}).out.size());
-  CHECK(list({"--used-as", "hook"}).out == "/opt/vendor/orion/bin/nvidia-cdi-hook\n");
+  CHECK(list({"--used-as", "hook"}).out ==
+        "/opt/vendor/orion/bin/ldconfig-glibc\n/opt/vendor/orion/bin/nvidia-cdi-hook\n");
   CHECK(list({"--used-as", "elsewhere"}).status == 2);
   CHECK(RunProgram({"list", "devices", "-d", board, "--used-as", "mount"}).status == 2);
 }

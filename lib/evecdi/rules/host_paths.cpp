@@ -12,6 +12,7 @@
 #include "evecdi/host/nearest.h"
 #include "evecdi/host/path.h"
 #include "evecdi/rules/edits.h"
+#include "evecdi/rules/vendor_command.h"
 
 namespace evecdi {
 namespace {
@@ -93,6 +94,20 @@ std::vector<const Hook*> HostHooks(const Spec& spec) {
     }
   }
   return hooks;
+}
+
+std::vector<HostProgram> HostPrograms(const Spec& spec) {
+  std::vector<HostProgram> programs;
+  for (const Hook* hook : HostHooks(spec)) {
+    programs.push_back({.path = hook->path.value, .span = hook->path.span});
+    const auto command = ParseHookCommand(*hook);
+    if (!command || !command->Is("update-ldcache")) continue;
+    for (const HookFlag& flag : command->flags) {
+      if (flag.name == "ldconfig-path" && flag.value.starts_with('/'))
+        programs.push_back({.path = flag.value, .span = flag.span});
+    }
+  }
+  return programs;
 }
 
 std::vector<const DeviceNode*> HostNodes(const Spec& spec) {

@@ -22,6 +22,13 @@ namespace evecdi {
 std::vector<const Mount*> HostMounts(const Spec& spec);
 // Hooks that run on the host, with an absolute path. A startContainer hook is the container's own program.
 std::vector<const Hook*> HostHooks(const Spec& spec);
+// A program that a hook runs on the host. Views into the spec.
+struct HostProgram {
+  std::string_view path;  // absolute
+  Span span;
+};
+// Those hooks' own programs, and the ldconfig that update-ldcache is told to run.
+std::vector<HostProgram> HostPrograms(const Spec& spec);
 // Nodes that stand for an absolute path of the host.
 std::vector<const DeviceNode*> HostNodes(const Spec& spec);
 
