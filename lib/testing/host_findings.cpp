@@ -11,10 +11,10 @@ namespace evecdi {
 namespace {
 
 constexpr std::string_view kHostRules[] = {
-    "hook-architecture", "hook-interpreter",      "hook-missing",         "hook-not-executable",
-    "ldconfig-missing",  "mount-source-dangling", "mount-source-missing", "node-is-symlink",
-    "node-mismatch",     "node-missing",          "node-not-a-device",    "node-number-zero",
-    "outside-vendor",    "path-not-checked"};
+    "file-permissions",    "hook-architecture", "hook-interpreter",      "hook-missing",
+    "hook-not-executable", "ldconfig-missing",  "mount-source-dangling", "mount-source-missing",
+    "node-is-symlink",     "node-mismatch",     "node-missing",          "node-not-a-device",
+    "node-number-zero",    "outside-vendor",    "path-not-checked"};
 
 }  // namespace
 

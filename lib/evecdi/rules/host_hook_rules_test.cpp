@@ -80,6 +80,32 @@ TEST_CASE("a manifest says nothing of what programs are", "[rules]") {
                  *root);
 }
 
+TEST_CASE("programs that run as root are nobody's to write but root's", "[rules]") {
+  const std::string v = "/opt/vendor/v/";
+  const auto root =
+      RootOf(std::string(kVendor) +
+             "f 755 1 /opt/vendor/v/good\nf 775 1 /opt/vendor/v/group\nf 757 1 /opt/vendor/v/open\n"
+             "l 777 1 /opt/vendor/v/link -> good\nl 777 1 /opt/vendor/v/way -> open\n"
+             "f 755 1 /opt/vendor/v/nvidia-cdi-hook\nf 755 1 /sbin/ldconfig\n");
+  const auto call = [&v](std::string_view ldconfig) {
+    return HookOf(v + "nvidia-cdi-hook",
+                  fmt::format("hookName: createContainer, args: [nvidia-cdi-hook, update-ldcache, "
+                              "--ldconfig-path, {}{}]",
+                              v, ldconfig));
+  };
+  CheckHostCases({{HookOf(v + "good"), ""},
+                  {HookOf(v + "group"), ""},
+                  {HookOf(v + "link"), ""},
+                  {HookOf(v + "open", "hookName: startContainer"), ""},
+                  {MountOf(v + "open"), ""},
+                  {call("good"), ""},
+                  {HookOf(v + "open"),
+                   R"(file-permissions: everybody may write "/opt/vendor/v/open" (mode 0757) in the root)"},
+                  {HookOf(v + "way"), R"(file-permissions: everybody may write "/opt/vendor/v/way")"},
+                  {call("open"), R"(file-permissions: everybody may write "/opt/vendor/v/open")"}},
+                 *root);
+}
+
 TEST_CASE("the ldconfig of an update-ldcache hook is looked for", "[rules]") {
   const std::string hook =
       "f 755 1 /opt/vendor/v/nvidia-cdi-hook\nf 755 1 /opt/vendor/v/nvidia-ctk\nf 755 1 /opt/vendor/v/other\n"
