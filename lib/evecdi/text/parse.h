@@ -30,7 +30,7 @@ enum class ParseFaultKind : uint8_t {
   kAmbiguousKey,      // two keys that become the same text in JSON (1 and "1"): one of them is lost
   kBadKey,            // a key that is null, a list or a mapping
   kBadTag,            // a value that is not what its tag says
-  kSeveralDocuments,  // something follows the first document
+  kSeveralDocuments,  // something follows the first document, and not just its end or an empty one
 };
 inline constexpr size_t kParseFaultKinds = 7;
 

@@ -69,7 +69,8 @@ class YamlReader {
     events_.Next();  // document end
     if (const Span rest = events_.SpanOfRest(); !rest.empty()) {
       if (auto fault = RefusedBehind(text, rest.begin)) throw std::move(*fault);
-      Report(ParseFaultKind::kSeveralDocuments, rest, "something follows the first document");
+      if (events_.RestHoldsNode())
+        Report(ParseFaultKind::kSeveralDocuments, rest, "something follows the first document");
     }
   }
 

@@ -174,6 +174,22 @@ Span YamlEvents::SpanOfRest() {
   }
 }
 
+bool YamlEvents::RestHoldsNode() {
+  try {
+    while (event_.type == YAML_DOCUMENT_START_EVENT) {
+      const yaml_event_t& node = Next();
+      const bool empty = node.type == YAML_SCALAR_EVENT && node.data.scalar.plain_implicit != 0 &&
+                         node.data.scalar.length == 0 && node.data.scalar.anchor == nullptr;
+      if (!empty) return true;
+      Next();  // document end
+      Next();
+    }
+    return event_.type != YAML_STREAM_END_EVENT;
+  } catch (const ParseFault&) {
+    return true;
+  }
+}
+
 ParseFault YamlEvents::Fault() {
   if (parser_.error == YAML_MEMORY_ERROR) throw std::bad_alloc();
   ParseFault fault{.kind = ParseFaultKind::kSyntax,

@@ -49,6 +49,9 @@ class YamlEvents {
   // What stands after the first document's end: another document, or text that does not even parse. Empty
   // where nothing does.
   Span SpanOfRest();
+  // Asked next: whether more is there than the markers of documents that are empty. So it is where the rest
+  // does not parse.
+  bool RestHoldsNode();
 
  private:
   static int ReadPiece(void* self, unsigned char* buffer, size_t size, size_t* read);

@@ -176,14 +176,16 @@ TEST_CASE("UTF-16 reads as UTF-8 does", "[text]") {
 }
 
 TEST_CASE("only the first document counts", "[text]") {
-  for (const std::string_view text :
-       {"a: 1\n---\nb: 2\n", "a: 1\n...\n[", "{a: 1} b", "a: 1\n--- !!,\n", "--- {a: 1}\n---\n"}) {
+  for (const std::string_view text : {"a: 1\n---\nb: 2\n", "a: 1\n...\n[", "{a: 1} b", "a: 1\n--- !!,\n",
+                                      "a: 1\n---\n---\n~", "a: 1\n--- &b", "a: 1\n--- ''"}) {
     CAPTURE(text);
     const ParseResult result = Parse(text);
     CHECK(result.Has(ParseFaultKind::kSeveralDocuments));
     CHECK(Show(result) == "{'a': 1}");
   }
-  for (const std::string_view text : {"a: 1\n...\n# end\n", "# nothing\n"}) CHECK(Parse(text).faults.empty());
+  for (const std::string_view text : {"a: 1\n...\n# end\n", "# nothing\n", "--- {a: 1}\n---\n", "a: 1\n---",
+                                      "a: 1\n---\n# end\n...\n---\n"})
+    CHECK(Parse(text).faults.empty());
   // What stands far enough behind is not even decoded.
   CHECK(Show(Parse("a: 1\n...\n" + std::string(600, '\n') + "\x01")) == "{'a': 1}");
   CHECK(Show(Parse("a: 1\n...\n" + std::string(400, '\n') + "\x01")) == "control characters are not allowed");
