@@ -181,6 +181,24 @@ TEST_CASE("a field of another release is named as one", "[cdi]") {
   CHECK(Read(cmt, Target::kCdi110).findings.at(0).rule == "unknown-field");
 }
 
+TEST_CASE("of several documents only one that says something is missed", "[cdi]") {
+  const std::string whole = kHead + "    env: [A=1]\n";
+  for (const char* end : {"---\n", "---", "--- # the end\n", "...\n---\n# nothing\n---\n"})
+    CHECK(Read(whole + end).findings.empty());
+  CHECK(FindingsOf(Read(whole + "---\n" + whole)) == std::vector<std::string>{"7:1 several-documents "});
+}
+
+TEST_CASE("a file without devices is loaded only where nothing else is wrong", "[cdi]") {
+  const std::string file = "cdiVersion: 0.5.0\nkind: vendor.com/gpu\n";
+  CHECK(Read(file).findings.at(0).message ==
+        "the file defines no device: pillar loads it, and no name of it resolves");
+  for (const char* fault : {"x: 1\n", "containerEdits: {hooks: [~]}\n"}) {
+    const SpecFile dropped = Read(file + fault);
+    CHECK_FALSE(dropped.accepted());
+    CHECK(dropped.findings.back().message == "the file defines no device");
+  }
+}
+
 TEST_CASE("another spelling is mended in the same quotes", "[cdi]") {
   for (const auto& [written, mended] :
        {std::pair{"hostpath", "hostPath"}, {"'hostpath'", "'hostPath'"}, {"\"hostpath\"", "\"hostPath\""}}) {

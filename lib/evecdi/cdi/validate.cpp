@@ -89,6 +89,23 @@ void ValidateDevices(const std::vector<Device>& devices, bool nulls_reported, Fa
   }
 }
 
+// The last check, so the verdict is known: a file that is dropped for another fault is not loaded.
+void ReportNoDevices(FaultSink& faults) {
+  const std::string message = "the file defines no device";
+  const std::string help = "look at what made the file: a pipeline that fails half-way leaves just this";
+  const Span span = faults.document().root()->span;
+  if (faults.library() == CdiLibrary::kV110) {
+    faults.Reject("no-devices", span, message, help);
+  } else {
+    const bool loaded = faults.verdict() == Verdict::kAccepted;
+    faults.Note("no-devices", Severity::kError, span,
+                loaded ? fmt::format("{}: {} loads it, and no name of it resolves", message,
+                                     ReaderName(faults.target()))
+                       : message,
+                help);
+  }
+}
+
 }  // namespace
 
 void ValidateSpec(const Spec& spec, FaultSink& faults) {
@@ -98,17 +115,7 @@ void ValidateSpec(const Spec& spec, FaultSink& faults) {
   const bool nulls_reported = VersionCheckMeetsNull(spec, faults.library());
   ValidateEdits(spec.edits, nulls_reported, faults);
   ValidateDevices(spec.devices, nulls_reported, faults);
-  if (!spec.devices.empty()) return;
-  const std::string message = "the file defines no device";
-  const std::string help = "look at what made the file: a pipeline that fails half-way leaves just this";
-  if (faults.library() == CdiLibrary::kV110) {
-    faults.Reject("no-devices", faults.document().root()->span, message, help);
-  } else {
-    faults.Note(
-        "no-devices", Severity::kError, faults.document().root()->span,
-        fmt::format("{}: {} loads it, and no name of it resolves", message, ReaderName(faults.target())),
-        help);
-  }
+  if (spec.devices.empty()) ReportNoDevices(faults);
 }
 
 }  // namespace evecdi
