@@ -118,24 +118,34 @@ TEST_CASE("devices that set one thing differently clash", "[rules]") {
   struct Case {
     std::string top, first, second, said;
   };
-  for (const auto& [top, first, second, said] : std::vector<Case>{
-           {"", "env: [A=0]", "env: [A=1]",
-            "device \"1\" sets \"A=1\", device \"0\" sets \"A=0\": in an app"},
-           {"env: [A=0]", "env: [A=1]", "env: [B=1]",
-            "device \"0\" sets \"A=1\", the top level sets \"A=0\": the device's counts"},
-           {"env: [A=0]", "env: [A=1]", "env: [A=2]", "\"A=0\" (and so on, 2 times): the device's counts"},
-           {"", "mounts: [{hostPath: /a, containerPath: /x, options: [bind]}]",
-            "mounts: [{hostPath: /b, containerPath: //x, options: [bind]}]",
-            "device \"1\" mounts to \"/x\" otherwise than device \"0\": an app with both gets the last one "
-            "only"},
-           {"", "mounts: [{hostPath: /a, containerPath: /x, options: [bind]}]",
-            "mounts: [{hostPath: /a, containerPath: /x, options: [bind, ro]}]",
-            "device \"1\" mounts to \"/x\""},
-           {"", "deviceNodes: [{path: /dev/a}]", "deviceNodes: [{path: /dev/a, hostPath: /dev/b}]",
-            "device \"1\" makes the node \"/dev/a\" otherwise than device \"0\": an app with both gets the "
-            "last one, and"},
-           {"intelRdt: {closID: a}", "env: [A=1]", "intelRdt: {closID: b}",
-            "device \"1\" sets intelRdt otherwise than the top level"}}) {
+  for (
+      const auto& [top, first, second, said] : std::vector<Case>{
+          {"", "env: [A=0]", "env: [A=1]", "device \"1\" sets \"A=1\", device \"0\" sets \"A=0\": in an app"},
+          {"env: [A=0]", "env: [A=1]", "env: [B=1]",
+           "device \"0\" sets \"A=1\", the top level sets \"A=0\": the device's counts"},
+          {"env: [A=0]", "env: [A=1]", "env: [A=2]", "\"A=0\" (and so on, 2 times): the device's counts"},
+          {"", "mounts: [{hostPath: /a, containerPath: /x, options: [bind]}]",
+           "mounts: [{hostPath: /b, containerPath: //x, options: [bind]}]",
+           "device \"1\" mounts to \"/x\" otherwise than device \"0\": written otherwise, so both stand, and "
+           "\"/x\" covers the other"},
+          {"mounts: [{hostPath: /a, containerPath: /x/, options: [bind]}]",
+           "mounts: [{hostPath: /b, containerPath: /x, options: [bind]}]", "env: [A=1]",
+           "otherwise than the top level: written otherwise, so both stand, and \"/x/\" covers the other"},
+          {"mounts: [{hostPath: /a, containerPath: /x, options: [bind]}]",
+           "mounts: [{hostPath: /b, containerPath: /x, options: [bind]}]", "env: [A=1]",
+           "otherwise than the top level: the device's counts"},
+          {"deviceNodes: [{path: /dev/a}]", "deviceNodes: [{path: /dev/a, hostPath: /dev/b}]", "env: [A=1]",
+           "otherwise than the top level: the device's counts, and the cgroup rules of both"},
+          {"deviceNodes: [{path: /dev//a}]", "deviceNodes: [{path: /dev/a, hostPath: /dev/b}]", "env: [A=1]",
+           "both stand with their cgroup rules, and the node that is made is the top level's"},
+          {"", "mounts: [{hostPath: /a, containerPath: /x, options: [bind]}]",
+           "mounts: [{hostPath: /a, containerPath: /x, options: [bind, ro]}]",
+           "device \"1\" mounts to \"/x\""},
+          {"", "deviceNodes: [{path: /dev/a}]", "deviceNodes: [{path: /dev/a, hostPath: /dev/b}]",
+           "device \"1\" makes the node \"/dev/a\" otherwise than device \"0\": an app with both gets the "
+           "last one, and"},
+          {"intelRdt: {closID: a}", "env: [A=1]", "intelRdt: {closID: b}",
+           "device \"1\" sets intelRdt otherwise than the top level"}}) {
     CAPTURE(top, first, second);
     const auto findings = Check("edits-clash", Devices(top, {first, second}));
     REQUIRE(findings.size() == 1);
@@ -145,6 +155,11 @@ TEST_CASE("devices that set one thing differently clash", "[rules]") {
   // Within one injection the library does replace a variable.
   CHECK_THAT(Said(Check("edits-clash", Devices("", {"env: [A=0]", "env: [A=1]"}), Target::kCdi110)),
              Catch::EndsWith("an app with both gets the last one only"));
+  CHECK_THAT(Said(Check("edits-clash",
+                        Devices("mounts: [{hostPath: /a, containerPath: /x/, options: [bind]}]",
+                                {"mounts: [{hostPath: /b, containerPath: /x, options: [bind]}]"}),
+                        Target::kCdi110)),
+             Catch::EndsWith("so both stand, and the device's covers the other"));
 }
 
 TEST_CASE("equal devices are one finding, whatever their number", "[rules]") {

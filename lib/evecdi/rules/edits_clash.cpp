@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <string_view>
@@ -24,7 +25,8 @@ enum class Kind : uint8_t { kVariable, kMount, kNode, kIntelRdt };
 struct Setting {
   const Device* device = nullptr;  // null: the top level
   Span span;
-  std::string value;  // equal settings have equal ones
+  std::string value;         // equal settings have equal ones
+  std::string_view written;  // of a mount or node: its place as the library compares it, by its text
 };
 
 // The first setting of a key, the first that differs from it, and how many differ in all.
@@ -42,16 +44,17 @@ class Clashes {
   void Add(const Device* device, const ContainerEdits& edits) {
     std::map<Key, Setting> settings;
     for (const LocatedString& entry : edits.env)
-      settings[{Kind::kVariable, std::string(VariableOf(entry.value))}] = {device, entry.span,
-                                                                           std::string(entry.value)};
+      settings[{Kind::kVariable, std::string(VariableOf(entry.value))}] = {
+          device, entry.span, std::string(entry.value), {}};
     for (const Mount& mount : edits.mounts) {
-      settings[{Kind::kMount, CleanPath(mount.container_path.value)}] = {device, mount.container_path.span,
-                                                                         EditsKey(mount)};
+      const auto& [target, span] = mount.container_path;
+      settings[{Kind::kMount, CleanPath(target)}] = {device, span, EditsKey(mount), target};
     }
     for (const DeviceNode& node : edits.device_nodes)
-      settings[{Kind::kNode, CleanPath(node.path.value)}] = {device, node.path.span, EditsKey(node)};
+      settings[{Kind::kNode, CleanPath(node.path.value)}] = {device, node.path.span, EditsKey(node),
+                                                             node.path.value};
     if (edits.intel_rdt)
-      settings[{Kind::kIntelRdt, ""}] = {device, edits.intel_rdt->span, EditsKey(*edits.intel_rdt)};
+      settings[{Kind::kIntelRdt, ""}] = {device, edits.intel_rdt->span, EditsKey(*edits.intel_rdt), {}};
     for (auto& [key, setting] : settings) AddUse(key, std::move(setting));
   }
 
@@ -109,13 +112,31 @@ std::string What(const Key& key, const Uses& uses) {
   }
 }
 
+// The library replaces a mount or node of the same text only. Of equally deep mounts v0.8.1 sorts by the
+// text, v1.1.0 leaves them in order; runc passes over a node that is there.
+std::string OutcomeOfBoth(Kind kind, const Uses& uses, Target target) {
+  const std::string_view first =
+      uses.first.device == nullptr ? "the top level's" : "that of the first device";
+  const std::string_view last = uses.first.device == nullptr ? "the device's" : "that of the last device";
+  if (kind == Kind::kNode)
+    return fmt::format(
+        "written otherwise, so both stand with their cgroup rules, and the node that is made "
+        "is {}",
+        first);
+  const std::string by_text = Quote(std::max(uses.first.written, uses.other.written));
+  return fmt::format("written otherwise, so both stand, and {} covers the other",
+                     LibraryOf(target) == CdiLibrary::kV081 ? by_text : last);
+}
+
 // pillar injects each device by itself, and the library replaces a variable only within one injection.
-std::string_view Outcome(Kind kind, const Uses& uses, Target target) {
-  if (uses.first.device == nullptr) return "the device's counts";
-  if (kind == Kind::kVariable && target == Target::kEve)
+std::string Outcome(Kind kind, const Uses& uses, Target target) {
+  if (uses.other.written != uses.first.written) return OutcomeOfBoth(kind, uses, target);
+  const bool of_top = uses.first.device == nullptr;
+  if (kind == Kind::kVariable && target == Target::kEve && !of_top)
     return "in an app with both the variable stands twice, and each program takes one of the two";
-  return kind == Kind::kNode ? "an app with both gets the last one, and the cgroup rules of both"
-                             : "an app with both gets the last one only";
+  const std::string_view counts = of_top ? "the device's counts" : "an app with both gets the last one";
+  if (kind == Kind::kNode) return fmt::format("{}, and the cgroup rules of both", counts);
+  return fmt::format("{}{}", counts, of_top ? "" : " only");
 }
 
 void Check(const SpecContext& context, FindingList& findings) {
@@ -140,14 +161,16 @@ void Check(const SpecContext& context, FindingList& findings) {
 }  // namespace
 
 const Rule kEditsClash = {
-    .info = {.name = "edits-clash",
-             .severity = Severity::kWarning,
-             .what = "Two devices of a file, or its top level and a device, set one variable, mount target, "
-                     "device node or intelRdt differently.",
-             .why = "An app may have several devices of a file, and gets the top level's edits with each of "
-                    "them. The later mount, node or intelRdt silently takes the place of the earlier; of a "
-                    "variable both entries stand where each device is injected by itself, as pillar does.",
-             .since = "0.1.0"},
+    .info =
+        {.name = "edits-clash",
+         .severity = Severity::kWarning,
+         .what = "Two devices of a file, or its top level and a device, set one variable, mount target, "
+                 "device node or intelRdt differently.",
+         .why = "An app may have several devices of a file, and gets the top level's edits with each of "
+                "them. The later mount, node or intelRdt silently takes the place of the earlier, unless its "
+                "path is written otherwise; of a variable both entries stand where each device is "
+                "injected by itself, as pillar does.",
+         .since = "0.1.0"},
     .check = Check,
 };
 
