@@ -157,6 +157,17 @@ TEST_CASE("a mount leaves alone what the runtime puts into every container", "[r
     cases.push_back({Mount("/a", proc), "the container does not start"});
   cases.push_back({Mount("tmpfs", "/dev/shm", "type: tmpfs, options: [size=1g]"), ""});
   cases.push_back({Mount("proc", "/proc", "type: proc"), ""});
+  cases.push_back({Mount("/proc", "/proc", "options: [rbind, ro]"), ""});
+  cases.push_back({Mount("/proc/", "/proc/", "type: proc, options: [rbind]"), ""});
+  cases.push_back({Mount("/a", "/proc", "type: proc, options: [bind]"), "at or below /proc"});
+  cases.push_back({Mount("tmpfs", "/proc", "type: tmpfs"), "at or below /proc"});
+  cases.push_back({Mount("tmpfs", "/proc/driver/nvidia", "type: tmpfs"), "at or below /proc"});
+  for (const char* folder : {"/usr", "/etc", "/lib", "/sys", "/run/secrets"})
+    cases.push_back({Mount("tmpfs", folder, "type: tmpfs"), "hides the"});
+  for (const char* folder : {"/dev", "/dev/shm", "/run", "/tmp", "/usr/share/acme"})
+    cases.push_back({Mount("tmpfs", folder, "type: tmpfs"), ""});
+  cases.push_back({Mount("mqueue", "/dev/mqueue", "type: mqueue"), ""});
+  cases.push_back({Mount("cgroup", "/sys/fs/cgroup", "type: cgroup2"), ""});
   cases.push_back({Mount("/a", "/x/.."), "the whole root of the container"});
   cases.push_back({Mount("tmpfs", "/", "type: tmpfs"), "the whole root of the container"});
   CheckCases("mount-target", cases);

@@ -17,6 +17,7 @@ namespace {
 struct Place {
   std::string_view path;
   std::string_view hides;
+  std::string_view fresh = "";  // the type of a file system that replaces it: a larger tmpfs on /dev/shm
 };
 
 // What stands in every container before a mount of a CDI file comes: the defaults of the OCI runtime
@@ -24,29 +25,29 @@ struct Place {
 // socket in /tmp, a folder of links in /dev.
 constexpr std::string_view kMadeByRuntime = "what the runtime makes for every container";
 constexpr Place kPlaces[] = {
-    {"/dev", "all device nodes: runc then makes none, those of this file neither"},
+    {"/dev", "all device nodes: runc then makes none, those of this file neither", "tmpfs"},
     {"/dev/console", kMadeByRuntime},
     {"/dev/fd", kMadeByRuntime},
     {"/dev/full", kMadeByRuntime},
-    {"/dev/mqueue", "the container's own message queues"},
+    {"/dev/mqueue", "the container's own message queues", "mqueue"},
     {"/dev/null", kMadeByRuntime},
     {"/dev/ptmx", kMadeByRuntime},
-    {"/dev/pts", "the container's own terminals"},
+    {"/dev/pts", "the container's own terminals", "devpts"},
     {"/dev/random", kMadeByRuntime},
-    {"/dev/shm", "the container's own shared memory"},
+    {"/dev/shm", "the container's own shared memory", "tmpfs"},
     {"/dev/stderr", kMadeByRuntime},
     {"/dev/stdin", kMadeByRuntime},
     {"/dev/stdout", kMadeByRuntime},
     {"/dev/tty", kMadeByRuntime},
     {"/dev/urandom", kMadeByRuntime},
     {"/dev/zero", kMadeByRuntime},
-    {"/sys", "the container's view of its devices and network, with the masks over it"},
-    {"/sys/fs/cgroup", "the container's own control groups"},
-    {"/run", "the container's own runtime data"},
+    {"/sys", "the container's view of its devices and network, with the masks over it", "sysfs"},
+    {"/sys/fs/cgroup", "the container's own control groups", "cgroup"},
+    {"/run", "the container's own runtime data", "tmpfs"},
     {"/run/secrets", "the secrets that the engine puts there"},
     {"/run/.containerenv", "what the engine says of the container"},
-    {"/var/run", "the container's own runtime data"},
-    {"/tmp", "the container's own temporary files"},
+    {"/var/run", "the container's own runtime data", "tmpfs"},
+    {"/tmp", "the container's own temporary files", "tmpfs"},
     {"/bin", "the programs of the image"},
     {"/sbin", "the programs of the image"},
     {"/lib", "the libraries of the image"},
@@ -68,16 +69,25 @@ constexpr std::array<std::string_view, 11> kProcFiles = {"/proc/cpuinfo",
                                                          "/proc/sys/kernel/ns_last_pid",
                                                          "/proc/sys/crypto/fips_enabled"};
 
-// What is wrong with a mount at this place; empty where nothing is.
-std::string FaultOf(std::string_view target) {
+// The one thing that runc lets stand on /proc is a procfs: a fresh one, or the host's.
+bool IsProc(const Mount& mount) {
+  return IsBind(mount) ? CleanPath(mount.host_path.value) == "/proc" : mount.type.value == "proc";
+}
+
+// What is wrong with the mount at this place; empty where nothing is.
+std::string FaultOf(const Mount& mount, std::string_view target) {
+  // runc looks at this before it looks at the type.
   if (IsWithin(target, "/proc")) {
-    const bool covered = std::find(kProcFiles.begin(), kProcFiles.end(), target) != kProcFiles.end();
+    const bool covered = std::find(kProcFiles.begin(), kProcFiles.end(), target) != kProcFiles.end() ||
+                         (target == "/proc" && IsProc(mount));
     return covered ? ""
                    : "is at or below /proc, where runc lets nothing be mounted: the container does not start";
   }
   const auto* place = std::find_if(std::begin(kPlaces), std::end(kPlaces),
                                    [target](const Place& p) { return p.path == target; });
-  return place == std::end(kPlaces) ? "" : fmt::format("hides {}", place->hides);
+  if (place == std::end(kPlaces)) return "";
+  const bool is_fresh = !IsBind(mount) && !place->fresh.empty() && mount.type.value.starts_with(place->fresh);
+  return is_fresh ? "" : fmt::format("hides {}", place->hides);
 }
 
 void Check(const SpecContext& context, FindingList& findings) {
@@ -94,9 +104,7 @@ void Check(const SpecContext& context, FindingList& findings) {
       finding.severity = Severity::kError;
       continue;
     }
-    // A fresh file system in the place of the runtime's (a larger tmpfs on /dev/shm) hides nothing of value.
-    if (HasFileSystem(*mount) && !IsBind(*mount)) continue;
-    const std::string fault = FaultOf(clean);
+    const std::string fault = FaultOf(*mount, clean);
     if (fault.empty()) continue;
     findings.Add(FindingOf(kMountTarget, context, target.span,
                            fmt::format("the mount at {} {}", Quote(target.value), fault),
