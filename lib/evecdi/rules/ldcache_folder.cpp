@@ -29,8 +29,11 @@ bool IsDefault(std::string_view folder) {
 
 // What a program loads from there, it loads by the whole path.
 bool HoldsPlugins(std::string_view folder) {
-  constexpr std::array kNames = std::to_array<std::string_view>(
-      {"/dri/", "/extensions/", "/gbm/", "/modules/", "/plugins/", "/vdpau/", "/xorg/"});
+  constexpr std::array kNames =
+      std::to_array<std::string_view>({"/alsa-lib/", "/dri/", "/extensions/", "/gbm/", "/gstreamer-1.0/",
+                                       "/modules/", "/plugins/", "/vdpau/", "/weston/", "/xorg/",
+                                       // with a version behind it
+                                       "/libweston-", "/pulse-", "/python3"});
   const std::string path = std::string(folder) + "/";
   return std::any_of(kNames.begin(), kNames.end(),
                      [&path](std::string_view name) { return path.find(name) != std::string::npos; });
