@@ -46,11 +46,24 @@ std::optional<Fault> FaultOf(const LocatedString& command, const HookSubCommand*
                "remove the hook, or say with --toolkit which release the image has"};
 }
 
+void ReportNotHook(const SpecContext& context, const HookCommand& command, FindingList& findings) {
+  const LocatedString& word = *command.not_hook;
+  findings.Add(FindingOf(
+      kHookCommand, context, word.span,
+      fmt::format("nvidia-ctk is told {} where hook has to stand: it does not run the hook, but fails",
+                  Quote(word.value)),
+      command.sub_command == &word ? "put hook before it, as a list item of its own"
+                                   : "write hook, and a sub-command such as create-symlinks behind it"));
+}
+
 void CheckCommand(const SpecContext& context, const HookCommand& command, FindingList& findings) {
+  if (command.not_hook != nullptr) return ReportNotHook(context, command, findings);
   if (command.sub_command == nullptr) {
+    const bool is_ctk = BaseName(command.hook->path.value) == "nvidia-ctk";
     findings.Add(FindingOf(kHookCommand, context, command.hook->path.span,
                            "the hook program is told no sub-command: the hook does nothing",
-                           "name one in args, as create-symlinks, or remove the hook"));
+                           fmt::format("name one in args, as {}create-symlinks, or remove the hook",
+                                       is_ctk ? "hook and " : "")));
     return;
   }
   if (command.Is("chmod")) {
@@ -77,7 +90,8 @@ const Rule kHookCommand = {
         {.name = "hook-command",
          .severity = Severity::kWarning,
          .what =
-             "A sub-command that this release of NVIDIA's hook program does not know, or an obsolete one.",
+             "A sub-command that this release of NVIDIA's hook program does not know, or an obsolete one; "
+             "none; nvidia-ctk without its word hook.",
          .why =
              "Files are often made with a newer release than the one that runs on the device. Up to release "
              "1.17 the hook then fails and the container does not start; from 1.18.0 on it does nothing, "

@@ -28,6 +28,10 @@ constexpr std::array kSubCommands = std::to_array<HookSubCommand>({
     {"update-ldcache", {}, kCacheFlags},
 });
 
+// What nvidia-ctk does but hooks.
+constexpr std::array<std::string_view, 6> kOtherCommands = {"cdi",  "config",  "help",
+                                                            "info", "runtime", "system"};
+
 constexpr std::array<std::string_view, 4> kListFlags = {"csv-filename", "folder", "link", "path"};
 
 template <typename Names>
@@ -60,8 +64,9 @@ class Parser {
     const bool named = !args_.empty() && !FindSubCommand(args_[0].value) && args_[0].value != "hook";
     at_ = named ? 1 : 0;
     SkipSwitches();
-    if (is_ctk) {
-      if (at_ == args_.size() || args_[at_++].value != "hook") return std::nullopt;
+    if (is_ctk && at_ < args_.size()) {
+      if (Contains(kOtherCommands, args_[at_].value)) return std::nullopt;
+      if (!TakeHook()) return std::move(command_);
       SkipSwitches();
     }
     if (at_ == args_.size()) return std::move(command_);
@@ -77,6 +82,15 @@ class Parser {
     while (at_ < args_.size() && args_[at_].value.starts_with('-')) ++at_;
   }
 
+  // Where "hook" was left out or misspelt, a sub-command shows what was meant; false where none does.
+  bool TakeHook() {
+    const LocatedString& word = args_[at_];
+    if (word.value != "hook") command_.not_hook = &word;
+    if (FindSubCommand(word.value)) return true;
+    ++at_;
+    return word.value == "hook" || (at_ < args_.size() && FindSubCommand(args_[at_].value));
+  }
+
   bool IsFlag(std::string_view word) const { return Contains(command_.known->flags, FlagName(word)); }
 
   void ParseWord(const LocatedString& word) {
@@ -85,16 +99,35 @@ class Parser {
       command_.strays.push_back(&word);
       return;
     }
-    const std::string_view name = FlagName(text);
-    if (!IsFlag(text)) return;
-    const size_t name_end = static_cast<size_t>(name.data() - text.data()) + name.size();
-    if (name_end == text.size()) {
+    const std::string_view written = FlagName(text);
+    if (written.empty()) return;
+    const size_t name_end = static_cast<size_t>(written.data() - text.data()) + written.size();
+    const bool alone = name_end == text.size();
+    const bool folded = !alone && text[name_end] != '=';
+    std::string_view name = written;
+    if (!IsFlag(text)) {
+      name = MeantBy(written);
+      if (!folded) command_.unknown_flags.push_back({written, name, PartOf(word, text.substr(0, name_end))});
+    }
+    if (name.empty()) {
+      // It may have a value or none.
+      if (alone && at_ < args_.size() && !args_[at_].value.starts_with('-')) ++at_;
+    } else if (alone) {
       TakeNext(name, word);
     } else {
-      const bool folded = text[name_end] != '=';
       const size_t begin = folded ? text.find_first_not_of(" \t\r\n", name_end) : name_end + 1;
       Add(name, word, begin == std::string_view::npos ? "" : text.substr(begin), folded);
     }
+  }
+
+  // "ldconfig" for ldconfig-path, "folders" for folder. Cheap, as a command is read for many rules.
+  std::string_view MeantBy(std::string_view written) const {
+    constexpr size_t kShortest = 3;
+    const auto& flags = command_.known->flags;
+    const auto found = std::find_if(flags.begin(), flags.end(), [written](std::string_view flag) {
+      return written.size() >= kShortest && (flag.starts_with(written) || written.starts_with(flag));
+    });
+    return found == flags.end() ? std::string_view() : *found;
   }
 
   void TakeNext(std::string_view name, const LocatedString& flag) {

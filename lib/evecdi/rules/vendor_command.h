@@ -23,6 +23,13 @@ struct HookFlag {
   bool folded = false;     // both in one word, which the program does not understand: folded-value says so
 };
 
+// A flag that the sub-command does not have.
+struct UnknownFlag {
+  std::string_view name;   // without dashes
+  std::string_view meant;  // one that it begins, or that begins it, and is read in its place; or empty
+  Span span;               // of it alone
+};
+
 // A sub-command, and the flags that it has; all of them take a value.
 struct HookSubCommand {
   std::string_view name;
@@ -33,15 +40,17 @@ struct HookSubCommand {
 // Views into the hook, which outlives it.
 struct HookCommand {
   const Hook* hook = nullptr;
+  const LocatedString* not_hook = nullptr;     // of nvidia-ctk: what stands where "hook" has to; mostly null
   const LocatedString* sub_command = nullptr;  // null where none is stated
   const HookSubCommand* known = nullptr;  // null where no release has such a one; the rest is then not read
   std::vector<HookFlag> flags;
+  std::vector<UnknownFlag> unknown_flags;
   std::vector<const LocatedString*> strays;  // words that are neither a flag nor its value
 
   bool Is(std::string_view name) const { return known != nullptr && known->name == name; }
 };
 
-// Nothing for a hook of another program.
+// Nothing for a hook of another program, or of nvidia-ctk for something else than a hook.
 std::optional<HookCommand> ParseHookCommand(const Hook& hook);
 // Those of the top level, then those of each device.
 std::vector<HookCommand> VendorCommands(const Spec& spec);

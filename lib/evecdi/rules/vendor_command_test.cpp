@@ -15,8 +15,8 @@
 namespace evecdi {
 namespace {
 
-// "SUB flag=value flag~folded -flag !stray", with "?" for an unknown sub-command; "other" for another
-// program.
+// "SUB flag=value flag~folded -flag ?unknown>meant !stray", with "?" for an unknown sub-command; "other" for
+// another program.
 std::string Read(const std::string& path, const std::string& args) {
   const std::string text =
       SpecWith(fmt::format("hooks: [{{hookName: createContainer, path: {}, args: {}}}]", path, args));
@@ -24,7 +24,8 @@ std::string Read(const std::string& path, const std::string& args) {
   REQUIRE(file.accepted());
   const auto command = ParseHookCommand(file.spec.devices.at(0).edits.hooks.at(0));
   if (!command) return "other";
-  if (command->sub_command == nullptr) return "none";
+  if (command->sub_command == nullptr)
+    return command->not_hook == nullptr ? "none" : "no hook: " + std::string(command->not_hook->value);
   std::string read(command->sub_command->value);
   read += command->known == nullptr ? "?" : "";
   for (const HookFlag& flag : command->flags) {
@@ -38,6 +39,11 @@ std::string Read(const std::string& path, const std::string& args) {
         std::string_view(text).substr(flag.span.begin, flag.span.end - flag.span.begin);
     CHECK(written.find(flag.value) != std::string_view::npos);
   }
+  for (const UnknownFlag& flag : command->unknown_flags) {
+    read += fmt::format(" ?{}{}{}", flag.name, flag.meant.empty() ? "" : ">", flag.meant);
+    CHECK(text.substr(flag.span.begin, flag.span.end - flag.span.begin).ends_with(flag.name));
+  }
+  if (command->not_hook != nullptr) read += " instead of hook: " + std::string(command->not_hook->value);
   for (const LocatedString* stray : command->strays) read += fmt::format(" !{}", stray->value);
   return read;
 }
@@ -80,7 +86,13 @@ TEST_CASE("the command lines of NVIDIA's hook programs are understood", "[rules]
            {hook, "[x, create-symlinks, 'a::/b', --link, 'c::/d', e]",
             "create-symlinks link=c::/d !a::/b !e"},
            // A flag that is not known may have a value or none.
-           {hook, "[x, create-symlinks, --verbose, --link, 'a::/b']", "create-symlinks link=a::/b"},
+           {hook, "[x, create-symlinks, --verbose, --link, 'a::/b']", "create-symlinks link=a::/b ?verbose"},
+           {hook, "[x, create-symlinks, --verbose, yes, --link, 'a::/b']",
+            "create-symlinks link=a::/b ?verbose"},
+           {hook, "[x, create-symlinks, --links, 'a::/b']", "create-symlinks link=a::/b ?links>link"},
+           {hook, "[x, create-symlinks, '--links a::/b']", "create-symlinks link~a::/b"},
+           {hook, "[x, update-ldcache, --folders=/x, --ldconfig=/y, -f, /z]",
+            "update-ldcache folder=/x ldconfig-path=/y ?folders>folder ?ldconfig>ldconfig-path ?f"},
            {hook, "[x, create-symlinks, -, --, --link, 'a::/b']", "create-symlinks link=a::/b"},
            // The program's name left out.
            {hook, "[create-symlinks, --link, 'a::/b']", "create-symlinks link=a::/b"},
@@ -90,8 +102,16 @@ TEST_CASE("the command lines of NVIDIA's hook programs are understood", "[rules]
            {hook, "[]", "none"},
            {hook, "[nvidia-cdi-hook]", "none"},
            {ctk, "[nvidia-ctk, hook]", "none"},
+           {ctk, "[]", "none"},
+           {ctk, "[nvidia-ctk]", "none"},
+           // Nothing that is nvidia-ctk's.
+           {ctk, "[nvidia-ctk, create-symlinks, --link, 'a::/b']",
+            "create-symlinks link=a::/b instead of hook: create-symlinks"},
+           {ctk, "[nvidia-ctk, hok, update-ldcache, --folder, /a]",
+            "update-ldcache folder=/a instead of hook: hok"},
+           {ctk, "[nvidia-ctk, frobnicate, hook]", "no hook: frobnicate"},
            {ctk, "[nvidia-ctk, cdi, generate]", "other"},
-           {ctk, "[nvidia-ctk]", "other"},
+           {ctk, "[nvidia-ctk, system, create-dev-char-symlinks]", "other"},
            {hook, "[x, make-links, --link, 'a::/b']", "make-links?"},
            {"/usr/bin/nvidia-container-runtime-hook", "[x, update-ldcache]", "other"},
            {"/opt/vendor/acme/bin/hook", "[hook, create-symlinks, --link]", "other"},
