@@ -7,7 +7,6 @@
 
 #include "evecdi/cdi/fields.h"
 #include "evecdi/cdi/scalars.h"
-#include "evecdi/text/scalar_text.h"
 
 namespace evecdi {
 namespace {
@@ -106,6 +105,13 @@ void DecodeList(const Value& value, Role role, FaultSink& faults, std::vector<T>
   }
 }
 
+void DecodeArguments(const Value& value, Role role, FaultSink& faults, std::vector<LocatedString>& out) {
+  DecodeList(value, role, faults, out);
+  for (const Value* item : value.items()) {
+    if (item->kind == ValueKind::kNull) NoteNullArgument(*item, role.Entry(), faults);
+  }
+}
+
 template <typename T>
 void DecodeOptional(const Value& value, Role role, FaultSink& faults, std::optional<T>& out) {
   if (value.kind == ValueKind::kNull) {
@@ -137,8 +143,10 @@ void DecodeAnnotations(const Value& value, Role role, FaultSink& faults, Annotat
   for (const Member& member : value.members()) {
     LocatedString text{.value = {}, .span = member.value->span};
     DecodeScalar(*member.value, std::string_view("an annotation"), faults, text);
-    out.emplace_back(LocatedString{.value = faults.Keep(KeyToText(*member.key)), .span = member.key->span},
-                     text);
+    out.emplace_back(
+        LocatedString{.value = DecodeKey(*member.key, std::string_view("the key of an annotation"), faults),
+                      .span = member.key->span},
+        text);
   }
 }
 
@@ -190,7 +198,7 @@ struct Fields<Hook> {
   static constexpr std::array kAll = {
       Field<Hook>{"hookName", EVECDI_FIELD(DecodeScalar, hook_name)},
       Field<Hook>{"path", EVECDI_FIELD(DecodeScalar, path)},
-      Field<Hook>{"args", EVECDI_FIELD(DecodeList, args)},
+      Field<Hook>{"args", EVECDI_FIELD(DecodeArguments, args)},
       Field<Hook>{"env", EVECDI_FIELD(DecodeList, env)},
       Field<Hook>{"timeout", EVECDI_FIELD(DecodeOptional, timeout)},
   };

@@ -101,6 +101,19 @@ void ReportWrongType(const Value& value, Role role, std::string_view wanted, Fau
                 quoted_number ? "take the quotes off: a number in quotes is a string" : "");
 }
 
+std::string_view DecodeKey(const Value& key, Role role, FaultSink& faults) {
+  const std::string_view text = faults.Keep(KeyToText(key));
+  if (key.kind != ValueKind::kString && text != key.text()) NoteTyped(key, role, text, faults);
+  return text;
+}
+
+void NoteNullArgument(const Value& value, Role role, FaultSink& faults) {
+  faults.Note("typed-scalar", Severity::kWarning, value.span,
+              fmt::format("{} is null, but {} reads \"\": the program gets an empty argument", role.Words(),
+                          ReaderName(faults.target())),
+              "write the argument, in quotes if this is the text that is meant, or remove the entry");
+}
+
 void DecodeScalar(const Value& value, Role role, FaultSink& faults, LocatedString& out) {
   if (value.kind == ValueKind::kNull) return;
   if (!value.is_scalar()) {

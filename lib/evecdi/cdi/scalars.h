@@ -37,6 +37,11 @@ void DecodeScalar(const Value& value, Role role, FaultSink& faults, Located<bool
 void DecodeScalar(const Value& value, Role role, FaultSink& faults, Located<int64_t>& out);
 void DecodeScalar(const Value& value, Role role, FaultSink& faults, Located<uint32_t>& out);
 
+// The text that a key becomes, which may be another than the written one.
+std::string_view DecodeKey(const Value& key, Role role, FaultSink& faults);
+// Says of a null argument of a program that it becomes an empty one.
+void NoteNullArgument(const Value& value, Role role, FaultSink& faults);
+
 void ReportWrongType(const Value& value, Role role, std::string_view wanted, FaultSink& faults);
 
 }  // namespace evecdi

@@ -181,6 +181,29 @@ TEST_CASE("a field of another release is named as one", "[cdi]") {
   CHECK(Read(cmt, Target::kCdi110).findings.at(0).rule == "unknown-field");
 }
 
+TEST_CASE("a key or an argument that becomes another text is told", "[cdi]") {
+  const std::string head =
+      "cdiVersion: 0.6.0\nkind: vendor.com/gpu\ndevices:\n- name: gpu0\n  containerEdits: {env: [A=1]}\n";
+  const SpecFile keys =
+      Read(head + "annotations: {on: a, 010: b, 1.50: c, '0x1': d, 7: e, 2.5: f, no_: g}\n");
+  CHECK(keys.accepted());
+  REQUIRE(FindingsOf(keys) == std::vector<std::string>{"6:15 typed-scalar /annotations/on",
+                                                       "6:22 typed-scalar /annotations/010",
+                                                       "6:30 typed-scalar /annotations/1.50"});
+  CHECK(keys.findings[1].message ==
+        "the key of an annotation is written as \"010\", but pillar reads \"8\": an unquoted integer");
+  CHECK(keys.findings[2].fix.value().edits.at(0).replacement == "\"1.50\"");
+
+  const SpecFile arguments =
+      Read(kHead + "    hooks: [{hookName: poststop, path: /a, args: [a, ~, '', 'null', null]}]\n");
+  CHECK(arguments.accepted());
+  REQUIRE(FindingsOf(arguments) ==
+          std::vector<std::string>{"6:54 typed-scalar /devices/0/containerEdits/hooks/0/args/1",
+                                   "6:69 typed-scalar /devices/0/containerEdits/hooks/0/args/4"});
+  CHECK(arguments.findings[0].message ==
+        "an entry of args is null, but pillar reads \"\": the program gets an empty argument");
+}
+
 TEST_CASE("of several documents only one that says something is missed", "[cdi]") {
   const std::string whole = kHead + "    env: [A=1]\n";
   for (const char* end : {"---\n", "---", "--- # the end\n", "...\n---\n# nothing\n---\n"})
