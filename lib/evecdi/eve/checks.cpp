@@ -162,9 +162,13 @@ std::string DescribeFault(const BundleFault& fault, std::span<const IoBundle> bu
     case BundleFaultKind::kOwnParent:
       return fmt::format("group {} is its own parent", group);
     case BundleFaultKind::kParentMismatch:
-      return fmt::format("parent group {}, where adapter {} of the same group has {}",
-                         Quote(own.parentassigngrp.value), Quote(other.name()),
-                         Quote(other.parentassigngrp.value));
+      // pillar takes adapters without a group for one group.
+      if (!own.assigngrp.value.empty()) {
+        return fmt::format("parent group {}, where adapter {} of the same group has {}",
+                           Quote(own.parentassigngrp.value), Quote(other.name()),
+                           Quote(other.parentassigngrp.value));
+      }
+      [[fallthrough]];
     case BundleFaultKind::kEmptyGroupWithParent:
       return fmt::format("a parent group {}, but no group of its own", Quote(own.parentassigngrp.value));
     case BundleFaultKind::kParentCycle:
