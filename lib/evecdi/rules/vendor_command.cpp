@@ -15,7 +15,8 @@ constexpr std::array<std::string_view, 3> kChmodFlags = {"container-spec", "mode
 constexpr std::array<std::string_view, 4> kLinkFlags = {"container-spec", "csv-filename", "host-root",
                                                         "link"};
 constexpr std::array<std::string_view, 3> kCacheFlags = {"container-spec", "folder", "ldconfig-path"};
-constexpr std::array<std::string_view, 2> kCudaFlags = {"container-spec", "host-driver-version"};
+constexpr std::array<std::string_view, 4> kCudaFlags = {"container-spec", "cuda-compat-container-root",
+                                                        "host-cuda-version", "host-driver-version"};
 constexpr std::array<std::string_view, 1> kNoFlags = {"container-spec"};
 
 constexpr std::array kSubCommands = std::to_array<HookSubCommand>({

@@ -72,6 +72,8 @@ TEST_CASE("the command lines of NVIDIA's hook programs are understood", "[rules]
            {hook, "[x, chmod, --mode, 755, --path, /dev/dri]", "chmod mode=755 path=/dev/dri"},
            {hook, "[x, enable-cuda-compat, --host-driver-version=580.00]",
             "enable-cuda-compat host-driver-version=580.00"},
+           {hook, "[x, enable-cuda-compat, --host-cuda-version=13.0, --cuda-compat-container-root=/c]",
+            "enable-cuda-compat host-cuda-version=13.0 cuda-compat-container-root=/c"},
            {hook, "[x, --debug, update-ldcache]", "update-ldcache"},
            {ctk, "[x, -d, hook, --quiet, update-ldcache]", "update-ldcache"},
            // Without a value.
