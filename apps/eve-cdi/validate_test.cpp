@@ -133,6 +133,9 @@ TEST_CASE("what cannot be read ends with 3, a line that says why, and nothing on
   CHECK(Validate({"-d", below("missing")}).status == 3);
   CHECK(Validate({"-r", below("missing")}).status == 3);
   CHECK(Validate({"-o", below("missing/out"), "-"}, kGood).status == 3);
+  folder.Write("nothing", "");
+  CHECK(Validate({"--rootfs-manifest", below("nothing")}).err ==
+        "eve-cdi: \"" + below("nothing") + "\" is empty: it lists no file of the root\n");
 }
 
 TEST_CASE("hostile text is an error at a place, not a crash", "[apps]") {
@@ -151,6 +154,8 @@ TEST_CASE("the result is written whole to -o, and nothing where there is none", 
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "out.sarif").string();
   const Outcome outcome = Validate({"-", "-f", "sarif", "-o", file}, "a: [");
+  CHECK(Validate({"-", "-f", "concise", "-o", "-"}, "a: [").out ==
+        Validate({"-", "-f", "concise"}, "a: [").out);
   CHECK(outcome.status == 1);
   CHECK(outcome.out.empty());
   CHECK(nlohmann::json::parse(ReadText(file))["version"] == "2.1.0");

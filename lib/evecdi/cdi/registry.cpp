@@ -41,6 +41,7 @@ Registry Registry::Load(std::vector<SpecDir> dirs, Target target, Kept kept) {
   ScannedDirs scanned = ScanSpecDirs(registry.dirs_, target);
   registry.findings_ = std::move(scanned.findings);
   registry.found_by_scan_ = registry.findings_.size();
+  registry.waits_for_ = std::move(scanned.waits_for);
   registry.Read(std::move(scanned.files), kept);
   return registry;
 }
@@ -58,6 +59,7 @@ Registry Registry::WithTexts(std::vector<SourcePtr> sources) const {
   Registry registry(dirs_, target_);
   registry.findings_.assign(findings_.begin(), findings_.begin() + static_cast<ptrdiff_t>(found_by_scan_));
   registry.found_by_scan_ = found_by_scan_;
+  registry.waits_for_ = waits_for_;
   std::vector<ScannedFile> files;
   for (size_t i = 0; i < files_.size(); ++i)
     files.push_back({.source = std::move(sources[i]), .priority = files_[i]->priority});
@@ -123,7 +125,7 @@ void Registry::ReportOverlaps() {
 }
 
 DeviceRef Registry::Find(std::string_view qualified_name) const {
-  if (crasher_ != nullptr) return {};
+  if (!reader_ends()) return {};
   const auto found = devices_.find(qualified_name);
   return found == devices_.end() || found->second.conflict ? DeviceRef{} : found->second.definitions.back();
 }
@@ -135,7 +137,7 @@ std::vector<DeviceRef> Registry::Definitions(std::string_view qualified_name) co
 
 std::vector<std::string> Registry::DeviceNames() const {
   std::vector<std::string> names;
-  if (crasher_ != nullptr) return names;
+  if (!reader_ends()) return names;
   for (const auto& [name, entry] : devices_) {
     if (!entry.conflict) names.push_back(name);
   }

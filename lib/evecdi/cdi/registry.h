@@ -76,9 +76,12 @@ class EVECDI_EXPORT Registry {
 
   // The first file that crashes the reader; null where none does.
   const RegistryFile* crasher() const { return crasher_; }
+  // The first named pipe in the place of a file, which the reader opens and waits for; null where there is
+  // none.
+  const SourcePtr& waits_for() const { return waits_for_; }
 
   // Resolves as the library does: the winner, or nothing for an unknown name, for one in conflict, and where
-  // a file crashes the reader.
+  // the reader crashes or waits.
   DeviceRef Find(std::string_view qualified_name) const;
   // Every definition of the name in an accepted file, by priority, then path: also shadowed and conflicting
   // ones.
@@ -102,11 +105,13 @@ class EVECDI_EXPORT Registry {
   void Read(std::vector<ScannedFile> files, Kept kept = Kept::kDocuments);
   void AddDevices(const RegistryFile& file);
   void ReportOverlaps();
+  bool reader_ends() const { return crasher_ == nullptr && waits_for_ == nullptr; }
 
   Target target_ = Target::kEve;
   std::vector<SpecDir> dirs_;
   std::vector<std::unique_ptr<RegistryFile>> files_;
   const RegistryFile* crasher_ = nullptr;
+  SourcePtr waits_for_;
   std::map<std::string, Entry, std::less<>> devices_;
   std::vector<Diagnostic> findings_;
   size_t found_by_scan_ = 0;  // so many of findings_, the first

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "evecdi/cdi/spec_json.h"
+#include "evecdi/cdi/unresolved.h"
 #include "testing/example_tree.h"
 
 namespace evecdi {
@@ -117,13 +118,28 @@ TEST_CASE("odd directories and files, as the library meets them", "[cdi]") {
   REQUIRE(symlink("1", tree.Outside("link").c_str()) == 0);
   REQUIRE(symlink("/nowhere", tree.Outside("1/dangling.yaml").c_str()) == 0);
   REQUIRE(symlink("/single.yaml", tree.Outside("1/linked.yaml").c_str()) == 0);
-  REQUIRE(mkfifo(tree.Outside("1/pipe.yaml").c_str(), 0644) == 0);
 
-  SECTION("a symlink, a pipe and a dangling link in a directory") {
+  SECTION("a symlink and a dangling link in a directory") {
     const Registry registry = tree.Load({"/1"});
     CHECK(registry.DeviceNames() == Strings{"vendor.com/gpu=single", "vendor.com/gpu=x"});
+    CHECK(FindingsOf(registry) == Strings{"/1/dangling.yaml unreadable-file"});
+  }
+  SECTION("a pipe in a directory keeps every device from resolving") {
+    REQUIRE(mkfifo(tree.Outside("1/pipe.yaml").c_str(), 0644) == 0);
+    const Registry registry = tree.Load({"/1"});
     CHECK(FindingsOf(registry) ==
           Strings{"/1/dangling.yaml unreadable-file", "/1/pipe.yaml unreadable-file"});
+    REQUIRE(registry.waits_for() != nullptr);
+    CHECK(registry.waits_for()->path() == "/1/pipe.yaml");
+    CHECK(registry.DeviceNames().empty());
+    CHECK_FALSE(registry.Find("vendor.com/gpu=x"));
+    const auto found = WhyUnresolved(registry, "vendor.com/gpu=x");
+    REQUIRE(found.has_value());
+    CHECK(found->cause == UnresolvedBy::kWait);
+    CHECK(found->reason ==
+          "no device resolves while /1/pipe.yaml is there: it is a named pipe, and pillar waits for it, "
+          "whichever "
+          "name it looks for");
   }
   SECTION("a directory that is a symlink is not read, nor one that is missing, and both are no failure") {
     const Registry registry = tree.Load({"/link", "/missing"});

@@ -147,12 +147,7 @@ class DirScanner {
       Report(shown, "yaml-limits", Severity::kError,
              fmt::format("{}, so nothing can be said of it", error.message), "split the file");
     } else if (error.failure == ReadFailure::kNotRegular) {
-      const bool folder = dir.root->Stat(path).value.type == FileType::kFolder;
-      Report(shown, "unreadable-file", Severity::kError,
-             folder
-                 ? fmt::format("is a symlink to a folder, which {} cannot read", ReaderName(target_))
-                 : fmt::format("is {}; {} may wait for it without end", error.message, ReaderName(target_)),
-             "remove it from the spec directory");
+      ReportNotRegular(dir.root->Stat(path).value.type, shown, error.message);
     } else if (error.failure == ReadFailure::kFailed ||
                dir.root->Lstat(path).value.type == FileType::kSymlink) {
       Report(shown, "unreadable-file", Severity::kError,
@@ -161,6 +156,20 @@ class DirScanner {
              "let it be read by the user that the reader runs as, or remove it");
     }
     // Else it vanished since the folder was listed, and to the library too it was never there.
+  }
+
+  void ReportNotRegular(FileType type, const std::string& shown, const std::string& what) {
+    const std::string_view reader = ReaderName(target_);
+    std::string message = fmt::format("is {}; {} may wait for it without end", what, reader);
+    if (type == FileType::kFolder)
+      message = fmt::format("is a symlink to a folder, which {} cannot read", reader);
+    if (type == FileType::kFifo) {
+      message =
+          fmt::format("is a named pipe; {} waits for who would write to it, and no device resolves", reader);
+      if (!scanned_.waits_for) scanned_.waits_for = SourceFile::WithoutText(shown);
+    }
+    Report(shown, "unreadable-file", Severity::kError, std::move(message),
+           "remove it from the spec directory");
   }
 
   Target target_;

@@ -13,6 +13,7 @@ namespace evecdi {
 struct ScannedDirs {
   std::vector<ScannedFile> files;  // by priority, then name
   std::vector<Diagnostic> findings;
+  SourcePtr waits_for;  // see Registry
 };
 
 ScannedDirs ScanSpecDirs(const std::vector<SpecDir>& dirs, Target target);

@@ -77,6 +77,7 @@ class Detective {
               .suggestion = {},
               .related = {}};
     if (registry_.crasher() != nullptr) return Crash(registry_.crasher()->file);
+    if (registry_.waits_for() != nullptr) return Wait(registry_.waits_for());
     if (const auto definitions = registry_.Definitions(name_); !definitions.empty())
       return Conflict(definitions);
     const auto dropped = survey_.dropped.find({KindOf(name_), DeviceOf(name_)});
@@ -122,6 +123,15 @@ class Detective {
     return OfFile(UnresolvedBy::kDroppedFile, file,
                   fmt::format("{} {}, but {} drops that file whole", Printable(file.source->path()), relation,
                               ReaderName(registry_.target())));
+  }
+
+  Unresolved Wait(const SourcePtr& pipe) const {
+    return {.cause = UnresolvedBy::kWait,
+            .reason = fmt::format("no device resolves while {} is there: it is a named pipe, and {} waits "
+                                  "for it, whichever name it looks for",
+                                  Printable(pipe->path()), ReaderName(registry_.target())),
+            .suggestion = {},
+            .related = {}};
   }
 
   // With the file's error.

@@ -21,6 +21,7 @@ enum class UnresolvedBy : uint8_t {
   kConflict,       // defined twice at one priority
   kDroppedFile,    // a file would define it, but the library drops that file whole
   kCrash,          // the library crashes on a file, whichever name it is asked for
+  kWait,           // the library waits for a named pipe, whichever name it is asked for
   kUnknownKind,    // no file has the kind
   kUnknownDevice,  // the kind is there, the device is not
 };

@@ -158,7 +158,8 @@ std::string DescribeFault(const BundleFault& fault, std::span<const IoBundle> bu
                          Printable(other.address.pci_long.value), where, group);
     }
     case BundleFaultKind::kUsbCollision:
-      return fmt::format("adapter {} of the same group has the same USB address", Quote(other.name()));
+      return fmt::format("adapter {}{} has the same USB address", Quote(other.name()),
+                         own.assigngrp.value.empty() ? "" : " of the same group");
     case BundleFaultKind::kOwnParent:
       return fmt::format("group {} is its own parent", group);
     case BundleFaultKind::kParentMismatch:

@@ -69,8 +69,9 @@ size_t PublishedSize(std::span<const Adapter> adapters) {
   size_t bytes = kListFrame.size();
   for (const Adapter& adapter : adapters) {
     const std::string json = AsPublished(adapter).dump(-1, ' ', false, Json::error_handler_t::replace);
-    bytes += SizeInGo(json) + 1;  // and a comma
+    bytes += SizeInGo(json);
   }
+  if (!adapters.empty()) bytes += adapters.size() - 1;  // commas
   return kFrame.size() + Base64Size(bytes);
 }
 

@@ -67,12 +67,14 @@ TEST_CASE("a device table alone knows devices and nothing else", "[host]") {
 
 TEST_CASE("a root of which something cannot be read is not opened", "[host]") {
   const TempRoot root;
-  root.File("/good", "");
+  root.File("/good", "c 1:2 0666 /dev/a\n");
+  root.File("/empty", "");
   root.File("/bad", "no such list\n");
   const std::string none = root.At("/none");
   for (const RootfsSource& source : std::vector<RootfsSource>{{{}, none, {}},
                                                               {{}, root.path(), {}},
                                                               {{}, root.At("/bad"), {}},
+                                                              {{}, root.At("/empty"), {}},
                                                               {none, root.At("/good"), {}},
                                                               {root.path(), {}, none},
                                                               {root.path(), {}, root.At("/bad")},
@@ -81,6 +83,7 @@ TEST_CASE("a root of which something cannot be read is not opened", "[host]") {
     CHECK_FALSE(OpenRootfs(source).ok());
   }
   CHECK(OpenRootfs({root.path(), root.At("/good"), root.At("/good")}).ok());
+  CHECK(OpenRootfs({root.path(), {}, root.At("/empty")}).ok());  // a host without devices
 }
 
 }  // namespace

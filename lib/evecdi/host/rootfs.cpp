@@ -31,6 +31,9 @@ Result<std::unique_ptr<FileTree>> OpenTree(const RootfsSource& source) {
   if (source.manifest.empty()) return MakeManifestTree(std::make_shared<SourceFile>("nothing", ""), nullptr);
   Result<SourcePtr> file = ReadListing(source.manifest);
   if (!file) return file.error();
+  // What a find that failed leaves behind. Nothing would be missing in such a root.
+  if ((*file)->text().empty())
+    return Error(Quote(source.manifest) + " is empty: it lists no file of the root");
   return MakeManifestTree(*std::move(file), std::move(folder));
 }
 

@@ -5,11 +5,12 @@
 
 #include <algorithm>
 #include <charconv>
-#include <limits>
+#include <string>
 #include <utility>
 
 #include "evecdi/base/quote.h"
 #include "evecdi/base/utf8.h"
+#include "evecdi/text/decimal.h"
 #include "evecdi/text/utf8.h"
 
 namespace evecdi {
@@ -179,10 +180,7 @@ void JsonScanner::Convert(Value& value, bool whole) {
     value.kind = ValueKind::kUint;
   } else {
     value.kind = ValueKind::kFloat;
-    value.number = 0;
-    if (std::from_chars(begin, end, value.number).ec == std::errc::result_out_of_range) {
-      value.number = std::numeric_limits<double>::infinity();
-    }
+    value.number = DecimalOf(std::string(value.text()));
   }
 }
 

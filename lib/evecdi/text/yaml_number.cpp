@@ -2,14 +2,14 @@
 #include "evecdi/text/yaml_number.h"
 
 #include <charconv>
-#include <clocale>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <limits>
 #include <optional>
 #include <string>
+
+#include "evecdi/text/decimal.h"
 
 namespace evecdi {
 namespace {
@@ -92,12 +92,10 @@ bool LooksLikeFloat(std::string_view text) {
   return text.empty() && exponent > 0;
 }
 
-// A number too large is no float to Go, so the text stays a string; one too small is 0. std::from_chars does
-// not tell the one from the other; strtod does, but asks the caller's locale for the decimal point.
+// A number too large is no float to Go, so the text stays a string; one too small is 0.
 bool ParseFloat(const std::string& text, Value& value) {
   if (!LooksLikeFloat(text)) return false;
-  static const locale_t kPlainLocale = newlocale(LC_ALL_MASK, "C", nullptr);
-  const double number = strtod_l(text.c_str(), nullptr, kPlainLocale);
+  const double number = DecimalOf(text);
   if (std::isinf(number)) return false;
   value.kind = ValueKind::kFloat;
   value.number = number;
