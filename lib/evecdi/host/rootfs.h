@@ -112,7 +112,8 @@ class EVECDI_EXPORT Rootfs {
 // With '\0' in place of '\n' (a list that holds a NUL) names with line breaks can be listed too. In the other
 // form such a name breaks its line in two, and the second is refused unless the name is made to look like a
 // line: take '\0' for a root that is not trusted. A symlink whose path or text holds " -> " cannot be told
-// and is refused. Empty lines, and lines that begin with a "#", are skipped. A manifest of no byte is refused.
+// and is refused. Empty lines, and lines that begin with a "#", are skipped. A manifest of no byte is
+// refused.
 //
 // A folder that is listed is known whole: what is not listed in it is not there (so find must have had the
 // right to enter it). A folder that only follows from a longer path is known in part: what is not listed

@@ -131,6 +131,9 @@ TEST_CASE("the ldconfig of an update-ldcache hook is looked for", "[rules]") {
       {call("nvidia-cdi-hook",
             "nvidia-cdi-hook, update-ldcache, --ldconfig-path, /opt/vendor/v/ldconfig-glibc"),
        R"(ldconfig-missing: "/opt/vendor/v/ldconfig-glibc" is not in the root)"},
+      {call("nvidia-cdi-hook",
+            "nvidia-cdi-hook, update-ldcache, --ldconfig-path=/no, --ldconfig-path=/opt/vendor/v/ldconfig"),
+       ""},
       {call("nvidia-cdi-hook", "nvidia-cdi-hook, update-ldcache, --ldconfig-path=/opt/vendor/v/no"),
        "ldconfig-missing: "}};
   CheckHostCases(cases, *bare);

@@ -102,10 +102,9 @@ std::vector<HostProgram> HostPrograms(const Spec& spec) {
     programs.push_back({.path = hook->path.value, .span = hook->path.span});
     const auto command = ParseHookCommand(*hook);
     if (!command || !command->Is("update-ldcache")) continue;
-    for (const HookFlag& flag : command->flags) {
-      if (flag.name == "ldconfig-path" && flag.value.starts_with('/'))
-        programs.push_back({.path = flag.value, .span = flag.span});
-    }
+    const HookFlag* ldconfig = command->LastFlag("ldconfig-path");
+    if (ldconfig != nullptr && ldconfig->value.starts_with('/'))
+      programs.push_back({.path = ldconfig->value, .span = ldconfig->span});
   }
   return programs;
 }

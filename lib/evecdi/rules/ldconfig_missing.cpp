@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -42,9 +41,8 @@ std::string SuggestLdconfig(const Rootfs& rootfs, std::string_view path, const F
 
 void CheckCommand(const SpecContext& context, const HookCommand& command, FindingList& findings) {
   const Rootfs& rootfs = *context.rootfs;
-  const auto flag = std::find_if(command.flags.begin(), command.flags.end(),
-                                 [](const HookFlag& f) { return f.name == "ldconfig-path"; });
-  const bool stated = flag != command.flags.end();
+  const HookFlag* flag = command.LastFlag("ldconfig-path");
+  const bool stated = flag != nullptr;
   if (stated && flag->value.empty()) return;  // hook-flag says so
   const HostPath seen = stated ? LookAtHost(rootfs, flag->value) : HostPath{};
   const std::string fault = !stated ? FaultOfDefault(rootfs) : IsGone(seen) ? seen.state : "";

@@ -157,6 +157,12 @@ class Parser {
 
 }  // namespace
 
+const HookFlag* HookCommand::LastFlag(std::string_view name) const {
+  const auto last =
+      std::find_if(flags.rbegin(), flags.rend(), [name](const HookFlag& flag) { return flag.name == name; });
+  return last == flags.rend() ? nullptr : &*last;
+}
+
 std::optional<HookCommand> ParseHookCommand(const Hook& hook) { return Parser(hook).Parse(); }
 
 std::vector<HookCommand> VendorCommands(const Spec& spec) {

@@ -48,6 +48,8 @@ struct HookCommand {
   std::vector<const LocatedString*> strays;  // words that are neither a flag nor its value
 
   bool Is(std::string_view name) const { return known != nullptr && known->name == name; }
+  // Of a flag with one value, which is the last that is stated; null where none is.
+  const HookFlag* LastFlag(std::string_view name) const;
 };
 
 // Nothing for a hook of another program, or of nvidia-ctk for something else than a hook.
