@@ -138,8 +138,7 @@ TEST_CASE("odd directories and files, as the library meets them", "[cdi]") {
     CHECK(found->cause == UnresolvedBy::kWait);
     CHECK(found->reason ==
           "no device resolves while /1/pipe.yaml is there: it is a named pipe, and pillar waits for it, "
-          "whichever "
-          "name it looks for");
+          "whichever name it looks for");
   }
   SECTION("a directory that is a symlink is not read, nor one that is missing, and both are no failure") {
     const Registry registry = tree.Load({"/link", "/missing"});

@@ -115,7 +115,10 @@ void NoteNullArgument(const Value& value, Role role, FaultSink& faults) {
 }
 
 void DecodeScalar(const Value& value, Role role, FaultSink& faults, LocatedString& out) {
-  if (value.kind == ValueKind::kNull) return;
+  if (value.kind == ValueKind::kNull) {
+    if (out.value.empty()) out.span = value.span;  // the place of what is then missing
+    return;
+  }
   if (!value.is_scalar()) {
     ReportWrongType(value, role, "a string", faults);
     return;

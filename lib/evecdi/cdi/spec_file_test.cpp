@@ -222,6 +222,16 @@ TEST_CASE("a file without devices is loaded only where nothing else is wrong", "
   }
 }
 
+TEST_CASE("what is missing because it is null is shown at the null", "[cdi]") {
+  const std::string devices = "\ndevices: [{name: ~, containerEdits: {deviceNodes: [{path: ~}]}}]";
+  CHECK(FindingsOf(Read("kind: ~\ncdiVersion: ~" + devices)) ==
+        std::vector<std::string>{"2:13 version-unknown /cdiVersion", "1:7 kind-syntax /kind",
+                                 "3:18 device-name-syntax /devices/0/name",
+                                 "3:59 node-path /devices/0/containerEdits/deviceNodes/0/path"});
+  CHECK(FindingsOf(Read("cdiVersion: 0.5.0\nkind: vendor.com/gpu\ndevices: ~\n")) ==
+        std::vector<std::string>{"3:10 no-devices /devices"});
+}
+
 TEST_CASE("another spelling is mended in the same quotes", "[cdi]") {
   for (const auto& [written, mended] :
        {std::pair{"hostpath", "hostPath"}, {"'hostpath'", "'hostPath'"}, {"\"hostpath\"", "\"hostPath\""}}) {

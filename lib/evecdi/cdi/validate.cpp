@@ -49,7 +49,7 @@ void ValidateKind(const LocatedString& kind, FaultSink& faults) {
   const KindParts parts = SplitKind(kind.value);
   if (parts.vendor.empty()) {
     const bool missing = kind.value.empty();
-    faults.Reject("kind-syntax", missing && kind.span.empty() ? faults.document().root()->span : kind.span,
+    faults.Reject("kind-syntax", kind.span.empty() ? faults.document().root()->span : kind.span,
                   missing ? "kind is missing"
                           : fmt::format("kind {} is not of the form vendor/class", Quote(kind.value)),
                   std::string(kKindHelp));
@@ -93,7 +93,9 @@ void ValidateDevices(const std::vector<Device>& devices, bool nulls_reported, Fa
 void ReportNoDevices(FaultSink& faults) {
   const std::string message = "the file defines no device";
   const std::string help = "look at what made the file: a pipeline that fails half-way leaves just this";
-  const Span span = faults.document().root()->span;
+  const Value& root = *faults.document().root();
+  const Value* devices = root.Find("devices");
+  const Span span = devices == nullptr ? root.span : devices->span;
   if (faults.library() == CdiLibrary::kV110) {
     faults.Reject("no-devices", span, message, help);
   } else {

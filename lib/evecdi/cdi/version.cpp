@@ -92,9 +92,9 @@ void ReportUnknownVersion(const LocatedString& version, FaultSink& faults) {
         "version-too-new", version.span,
         fmt::format("cdiVersion {} is newer than {}, the last one known", Quote(version.value), newest),
         fmt::format("state the lowest version that the fields in use need, {} at the most", newest));
-  } else if (version.span.empty() && version.value.empty()) {
-    faults.Reject("version-unknown", faults.document().root()->span, "cdiVersion is missing",
-                  "add cdiVersion, for example 0.5.0");
+  } else if (version.value.empty()) {
+    faults.Reject("version-unknown", version.span.empty() ? faults.document().root()->span : version.span,
+                  "cdiVersion is missing", "add cdiVersion, for example 0.5.0");
   } else {
     faults.Reject("version-unknown", version.span,
                   fmt::format("cdiVersion {} was never released", Quote(version.value)),
