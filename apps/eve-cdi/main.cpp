@@ -2,11 +2,11 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <csignal>
 #include <iostream>
 #include <streambuf>
+#include <string>
 
 #include "eve-cdi/cli.h"
 
@@ -15,6 +15,7 @@ namespace {
 // Standard input that tells a failure from the end, which std::cin does not.
 class InputBuffer : public std::streambuf {
   int_type underflow() override {
+    bytes_.resize(size_t{64} << 10);
     ssize_t got = 0;
     do got = read(STDIN_FILENO, bytes_.data(), bytes_.size());
     while (got < 0 && errno == EINTR);
@@ -23,7 +24,7 @@ class InputBuffer : public std::streambuf {
     return got == 0 ? traits_type::eof() : traits_type::to_int_type(bytes_.front());
   }
 
-  std::array<char, size_t{64} << 10> bytes_;
+  std::string bytes_;
 };
 
 // A standard stream that the caller closed stays one that fails, and does not become the first file opened.

@@ -48,9 +48,8 @@ class DirScanner {
       ReportStop(dir.shown, info);
       return false;
     }
-    if (info.value.type == FileType::kFolder) {
-      return ScanFolder(dir, priority);
-    } else if (HasSpecName(dir.path)) {
+    if (info.value.type == FileType::kFolder) return ScanFolder(dir, priority);
+    if (HasSpecName(dir.path)) {
       ReadFile(dir, dir.path, dir.shown, priority);
     } else {
       Report(dir.shown, "ignored-file", Severity::kWarning,
@@ -88,24 +87,28 @@ class DirScanner {
       return true;
     }
     if (dir.installed) CheckPermissions(dir, dir.path, dir.shown);
-    for (const std::string& name : names.value) {
-      const std::string path = dir.path + "/" + name;
-      const std::string shown = dir.shown.ends_with('/') ? dir.shown + name : dir.shown + "/" + name;
-      const Look<FileInfo> info = dir.root->Lstat(path);
-      if (info.error == LookError::kDenied) {
-        ReportStop(dir.shown, info);
-        return false;
-      }
-      if (!info.ok()) continue;  // gone meanwhile
-      if (info.value.type == FileType::kFolder) {
-        NoteSubfolder(dir, path, shown);
-      } else if (HasSpecName(name)) {
-        ReadFile(dir, path, shown, priority);
-      } else if (const std::string_view why = WhyIgnored(name); !why.empty()) {
-        Report(shown, "ignored-file", Severity::kWarning,
-               fmt::format("{} does not read this file: {}", ReaderName(target_), why),
-               "rename it to .yaml or .json, or move it elsewhere");
-      }
+    return std::all_of(names.value.begin(), names.value.end(),
+                       [&](const std::string& name) { return ScanEntry(dir, name, priority); });
+  }
+
+  // As Scan.
+  bool ScanEntry(const SpecDir& dir, const std::string& name, size_t priority) {
+    const std::string path = dir.path + "/" + name;
+    const std::string shown = dir.shown.ends_with('/') ? dir.shown + name : dir.shown + "/" + name;
+    const Look<FileInfo> info = dir.root->Lstat(path);
+    if (info.error == LookError::kDenied) {
+      ReportStop(dir.shown, info);
+      return false;
+    }
+    if (!info.ok()) return true;  // gone meanwhile
+    if (info.value.type == FileType::kFolder) {
+      NoteSubfolder(dir, path, shown);
+    } else if (HasSpecName(name)) {
+      ReadFile(dir, path, shown, priority);
+    } else if (const std::string_view why = WhyIgnored(name); !why.empty()) {
+      Report(shown, "ignored-file", Severity::kWarning,
+             fmt::format("{} does not read this file: {}", ReaderName(target_), why),
+             "rename it to .yaml or .json, or move it elsewhere");
     }
     return true;
   }

@@ -17,7 +17,7 @@ namespace {
 struct Place {
   std::string_view path;
   std::string_view hides;
-  std::string_view fresh = "";  // how the type begins of what may replace it: a larger tmpfs, a cgroup2
+  std::string_view fresh;  // how the type begins of what may replace it: a larger tmpfs, a cgroup2
 };
 
 // What stands in every container before a mount of a CDI file comes: the defaults of the OCI runtime
