@@ -147,8 +147,8 @@ TEST_CASE("the published size counts what Go escapes", "[eve]") {
     return PublishedSize(model.adapters);
   };
   // Key and value, so twice what is escaped; three bytes are four in base64.
-  CHECK(size_with("a&<>") == size_with("aaaa") + size_t{2 * 15} / 3 * 4);
-  CHECK(size_with("\u2028\u2029") == size_with("aaaaaa") + size_t{2 * 6} / 3 * 4);
+  CHECK(size_with("a&<>") == size_with("aaaa") + size_t{2} * 15 / 3 * 4);
+  CHECK(size_with("\u2028\u2029") == size_with("aaaaaa") + size_t{2} * 6 / 3 * 4);
   CHECK(size_with("\u2027\u202A\x7F/'") == size_with("aaaaaaaaa"));
 }
 
