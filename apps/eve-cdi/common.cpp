@@ -86,12 +86,7 @@ void AddCommonOptions(CLI::App& app, CommonOptions& options) {
   app.add_option("-o,--output", options.output,
                  "File for the result, written whole or not at all; - is standard output [-]")
       ->type_name("FILE")
-      ->transform(CLI::Validator(
-          [](std::string& file) {
-            if (file == "-") file.clear();
-            return std::string();
-          },
-          ""));
+      ->transform([](const std::string& file) { return file == "-" ? std::string() : file; });
   app.add_option("--color", options.color, "auto, always or never [auto; NO_COLOR, CLICOLOR_FORCE]")
       ->type_name("WHEN")
       ->check(CLI::IsMember({"auto", "always", "never"}));

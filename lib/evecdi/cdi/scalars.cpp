@@ -102,8 +102,9 @@ void ReportWrongType(const Value& value, Role role, std::string_view wanted, Fau
 }
 
 std::string_view DecodeKey(const Value& key, Role role, FaultSink& faults) {
+  if (key.kind == ValueKind::kString) return key.text();
   const std::string_view text = faults.Keep(KeyToText(key));
-  if (key.kind != ValueKind::kString && text != key.text()) NoteTyped(key, role, text, faults);
+  if (text != key.text()) NoteTyped(key, role, text, faults);
   return text;
 }
 

@@ -163,13 +163,15 @@ class DirScanner {
 
   void ReportNotRegular(FileType type, const std::string& shown, const std::string& what) {
     const std::string_view reader = ReaderName(target_);
-    std::string message = fmt::format("is {}; {} may wait for it without end", what, reader);
-    if (type == FileType::kFolder)
+    std::string message;
+    if (type == FileType::kFolder) {
       message = fmt::format("is a symlink to a folder, which {} cannot read", reader);
-    if (type == FileType::kFifo) {
+    } else if (type == FileType::kFifo) {
       message =
           fmt::format("is a named pipe; {} waits for who would write to it, and no device resolves", reader);
       if (!scanned_.waits_for) scanned_.waits_for = SourceFile::WithoutText(shown);
+    } else {
+      message = fmt::format("is {}; {} may wait for it without end", what, reader);
     }
     Report(shown, "unreadable-file", Severity::kError, std::move(message),
            "remove it from the spec directory");

@@ -100,7 +100,8 @@ class BundleChecker {
       if (!group.empty() && group == parent) {
         Add(i, BundleFaultKind::kOwnParent, i);
       } else if (known != settlers_.end() && ParentOf(bundles_[known->second]) != parent) {
-        Add(i, BundleFaultKind::kParentMismatch, known->second);
+        // pillar takes bundles without a group for one group, but they have nothing in common.
+        Add(i, BundleFaultKind::kParentMismatch, group.empty() ? i : known->second);
       } else if (group.empty() && !parent.empty()) {
         Add(i, BundleFaultKind::kEmptyGroupWithParent, i);
       } else if (known == settlers_.end()) {
@@ -163,7 +164,6 @@ std::string DescribeFault(const BundleFault& fault, std::span<const IoBundle> bu
     case BundleFaultKind::kOwnParent:
       return fmt::format("group {} is its own parent", group);
     case BundleFaultKind::kParentMismatch:
-      // pillar takes adapters without a group for one group.
       if (!own.assigngrp.value.empty()) {
         return fmt::format("parent group {}, where adapter {} of the same group has {}",
                            Quote(own.parentassigngrp.value), Quote(other.name()),

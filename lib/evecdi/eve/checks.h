@@ -30,7 +30,9 @@ enum class BundleFaultKind : uint8_t {
 struct BundleFault {
   size_t bundle = 0;
   BundleFaultKind kind = BundleFaultKind::kPciGroupSplit;
-  size_t other = 0;  // the bundle it clashes with; itself for kOwnParent and kEmptyGroupWithParent
+  // The bundle it clashes with; itself for kOwnParent, kEmptyGroupWithParent, and kParentMismatch without a
+  // group.
+  size_t other = 0;
 };
 
 // All of them, by bundle, then kind.

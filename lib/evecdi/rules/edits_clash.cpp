@@ -120,9 +120,7 @@ std::string OutcomeOfBoth(Kind kind, const Uses& uses, Target target) {
   const std::string_view last = uses.first.device == nullptr ? "the device's" : "that of the last device";
   if (kind == Kind::kNode)
     return fmt::format(
-        "written otherwise, so both stand with their cgroup rules, and the node that is made "
-        "is {}",
-        first);
+        "written otherwise, so both stand with their cgroup rules, and the node that is made is {}", first);
   const std::string by_text = Quote(std::max(uses.first.written, uses.other.written));
   return fmt::format("written otherwise, so both stand, and {} covers the other",
                      LibraryOf(target) == CdiLibrary::kV081 ? by_text : last);

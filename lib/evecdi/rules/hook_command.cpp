@@ -31,12 +31,11 @@ struct Fault {
   std::string seen, help;
 };
 
-// A release that is newer than all that is known here may know more.
 std::optional<Fault> FaultOf(const LocatedString& command, const HookSubCommand* known,
                              std::optional<ToolkitRelease> toolkit) {
   if (known == nullptr) {
     const auto near = NearestCommand(command.value);
-    if (!near && (!toolkit || *toolkit > kNewestToolkit)) return std::nullopt;
+    if (!near && MayKnowMore(toolkit)) return std::nullopt;
     return Fault{fmt::format("no release of the toolkit knows {}", Quote(command.value)),
                  near ? fmt::format("did you mean {}?", *near) : "remove the hook"};
   }

@@ -12,14 +12,13 @@
 namespace evecdi {
 namespace {
 
-// A release that is newer than all that is known here may know more flags.
 void ReportUnknown(const SpecContext& context, const HookCommand& command, const UnknownFlag& flag,
                    FindingList& findings) {
   if (flag.name == "help" || flag.name == "h") return;
   const auto near = !flag.meant.empty()    ? std::optional(flag.meant)
                     : findings.may_guess() ? Nearest(flag.name, command.known->flags)
                                            : std::nullopt;
-  if (!near && (!context.toolkit || *context.toolkit > kNewestToolkit)) return;
+  if (!near && MayKnowMore(context.toolkit)) return;
   findings.Add(
       FindingOf(kHookFlag, context, flag.span,
                 fmt::format("{} has no flag --{}: it fails, and no app with this device starts",
@@ -62,9 +61,8 @@ const Rule kHookFlag = {
                      "its flag.",
              .why =
                  "The program takes whatever comes next for the value, or fails where nothing does, and at a "
-                 "flag that it does not know; at a value "
-                 "without a flag it stops to read. Links are then missing in the container, or it does not "
-                 "start.",
+                 "flag that it does not know; at a value without a flag it stops to read. Links are then "
+                 "missing in the container, or it does not start.",
              .since = "0.1.0"},
     .check = Check,
 };

@@ -34,10 +34,7 @@ void ReportFaults(const ModelContext& context, const Rule& rule, BundleFaultKind
         fmt::format("adapter {}: {}; pillar marks it with an error and refuses every {} that asks for it",
                     Quote(adapter.name()), DescribeFault(fault, context.table.bundles()), refused),
         std::string(help), findings);
-    // Adapters without a group have no group in common.
-    if (fault.other == fault.bundle ||
-        (kind == BundleFaultKind::kParentMismatch && adapter.assigngrp.value.empty()))
-      continue;
+    if (fault.other == fault.bundle) continue;
     const Adapter& other = context.table[fault.other].adapter;
     const Span related = place(other);
     Relate(context, related.empty() ? other.place() : related, "the other adapter", finding);

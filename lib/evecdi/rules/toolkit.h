@@ -41,6 +41,9 @@ inline constexpr ToolkitRelease kStrictLinks{1, 17, 0};
 inline constexpr ToolkitRelease kLaxCommands{1, 18, 0};
 // What later ones know, this tool does not.
 inline constexpr ToolkitRelease kNewestToolkit{1, 20, 2};
+inline bool MayKnowMore(const std::optional<ToolkitRelease>& release) {
+  return !release || *release > kNewestToolkit;
+}
 
 }  // namespace evecdi
 
